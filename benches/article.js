@@ -2,7 +2,7 @@
  * A solver in the style of JavaScript articles, newly written for this comparison.
  *
  * It makes one recursive call per square, and holds the neighbours of every square as a list of objects. At every visit,
- * Warnsdorff's rule sorts this list. Many articles present solvers with these features; this one copies no article.
+ * Warnsdorff's rule sorts this list. Many articles present solvers with these features; this solver copies no article.
  */
 
 const KNIGHT_MOVES = [
@@ -19,7 +19,7 @@ const KNIGHT_MOVES = [
 /** @typedef {{row: number, column: number, visited: boolean, neighbours: Square[]}} Square */
 
 /**
- * Creates the squares of a board, each with the squares that a knight reaches from it.
+ * Creates the squares of a board, each with its neighbours: the squares that are one move away.
  *
  * @param {number} side
  * @returns {Square[]}

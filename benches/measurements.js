@@ -1,6 +1,6 @@
 /**
  * The measurements in JavaScript: the page's own build of the core, called as the page's worker calls it, and programs
- * written entirely in JavaScript. They run in Node and in a browser.
+ * written entirely in JavaScript. The measurements run in Node.js and in a browser.
  */
 
 import { Enumeration, choices, preparePanorama, prepareSearch } from "../www/engine/laboratory-core.js";
@@ -8,10 +8,10 @@ import { decodeReport } from "../www/engine/protocol.js";
 import { articleTour } from "./article.js";
 import { warnsdorffPath } from "./plain-warnsdorff.js";
 
-/** The duration of one call of the core in milliseconds, at least that of the page's calls at full speed. */
+/** The time budget of one call of the core, in milliseconds. The page's calls at full speed have no larger budget. */
 const SLICE_MS = 50;
 
-/** The duration of a warm-up in milliseconds, after which the JavaScript engine has optimised the code. */
+/** The duration of a warm-up in milliseconds: long enough for the JavaScript engine to optimise the code. */
 const WARM_UP_MS = 300;
 
 /** The largest board side in the warm-up of a path measurement. */

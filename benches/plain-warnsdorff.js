@@ -1,16 +1,16 @@
 /**
  * Warnsdorff's rule as JavaScript programs commonly implement it, newly written for this comparison.
  *
- * It is a loop without backtracking, with an array of flags for each row. The exits of every candidate are counted anew.
- * The exits of a square are its unvisited neighbours.
+ * It is a loop without backtracking, with an array of flags for each row. The exits of a square are its unvisited
+ * neighbours. At every step, the exits of every candidate are counted anew.
  */
 
 const ROW_OFFSETS = [1, 2, -1, 2, -2, 1, -1, -2];
 const COLUMN_OFFSETS = [2, 1, 2, -1, 1, -2, -2, -1];
 
 /**
- * Returns the path that the rule finds from a corner. Each move goes to a square with the fewest exits. Among equal
- * squares, the first one in the order of the moves is taken.
+ * Returns the path that the rule finds from a corner. Each move goes to a square with the fewest exits. If several
+ * squares have the fewest exits, the first move in the order of the moves is taken.
  *
  * @param {number} side
  * @returns {number[]} the squares as row × side + column

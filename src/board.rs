@@ -56,7 +56,7 @@ impl Board {
     /// # Errors
     ///
     /// [`BoardError::Rows`] or [`BoardError::Columns`] when a side is not within
-    /// 1..=[`MAX_SIDE`], [`BoardError::Squares`] when there are more than [`MAX_SQUARES`].
+    /// 1..=[`MAX_SIDE`], [`BoardError::Squares`] when there are more than [`MAX_SQUARES`] squares.
     pub fn new(rows: u32, columns: u32) -> Result<Self, BoardError> {
         if !(1..=MAX_SIDE).contains(&rows) {
             return Err(BoardError::Rows { value: rows });
@@ -95,8 +95,8 @@ impl Board {
         (row < self.rows && column < self.columns).then(|| row * self.columns + column)
     }
 
-    /// The square with a chess name, such as `e4`. The letters are a column from the left (`a` to `z`, then `aa`, `ab`
-    /// and so on). The number is a row, counted from 1 at the bottom.
+    /// The square with a chess name, such as `e4`. The letters name a column, from the left (`a` to `z`, then `aa`,
+    /// `ab` and so on). The number names a row, counted from 1 at the bottom.
     ///
     /// Returns `None` if the name is invalid or this board has no such square.
     ///
@@ -113,8 +113,8 @@ impl Board {
     /// ```
     #[must_use]
     pub fn square_from_name(self, name: &str) -> Option<Square> {
-        let first_digit = name.find(|character: char| !character.is_ascii_lowercase())?;
-        let (letters, digits) = name.split_at(first_digit);
+        let digits_start = name.find(|character: char| !character.is_ascii_lowercase())?;
+        let (letters, digits) = name.split_at(digits_start);
         // Both numbers are counted from 1.
         let column_number = letters.bytes().try_fold(0_u32, |number, letter| {
             number
@@ -144,7 +144,8 @@ impl Board {
         square % self.columns
     }
 
-    /// Whether a knight's move leads from one square to another: two squares along one axis and one along the other.
+    /// Whether a knight's move leads from one square to another: two squares along one axis and one square along the
+    /// other axis.
     #[must_use]
     pub const fn has_knights_move(self, from: Square, to: Square) -> bool {
         let rows = self.row(from).abs_diff(self.row(to));

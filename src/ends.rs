@@ -44,7 +44,7 @@ impl End {
     ///
     /// # Panics
     ///
-    /// When the graph has no such squares.
+    /// When the tour must be closed, and `path` ends at a square outside the graph.
     ///
     /// # Examples
     ///
@@ -88,7 +88,7 @@ impl End {
 pub struct StartError {
     /// The requested start.
     pub value: Square,
-    /// The largest square of the graph.
+    /// The largest number of a square of the graph.
     pub largest: usize,
 }
 
@@ -105,7 +105,7 @@ impl StartError {
     }
 }
 
-/// Reasons why a start and an end are invalid.
+/// Reasons why a start or an end is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum EndError {
@@ -117,13 +117,13 @@ pub enum EndError {
     Outside {
         /// The requested end.
         value: Square,
-        /// The largest square of the graph.
+        /// The largest number of a square of the graph.
         largest: usize,
     },
     /// The end is the start, although the graph has other squares.
     #[error("the end must not be the start, {value}")]
     SameAsStart {
-        /// The square requested as both.
+        /// The square requested as start and as end.
         value: Square,
     },
 }

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_control_character_and_direction_mark_is_escaped() {
+    fn every_control_character_direction_mark_and_separator_is_escaped() {
         let ranges = [
             0..=0x1f,
             0x7f..=0x9f,
@@ -144,7 +144,7 @@ mod tests {
             assert_eq!(csv_field(text), field);
             assert_eq!(unquote_csv_field(field), text);
         }
-        // A quote on one side only belongs to the text.
+        // If only one side has a quote, the quote belongs to the text.
         assert_eq!(unquote_csv_field("\"a"), "\"a");
         assert_eq!(unquote_csv_field("\""), "\"");
     }

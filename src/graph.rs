@@ -20,9 +20,9 @@ use crate::moves::MoveOrder;
 
 /// A graph as adjacency lists: for every square, its neighbours in the order in which a search tries them.
 ///
-/// Document 002 requires a search that is independent of the knight: it takes these lists as input and finds a
-/// Hamiltonian path in any graph. All lists are in one flat array, which takes 4 bytes per neighbour and 4 bytes per
-/// square.
+/// Document 002 requires a search that does not depend on the moves of the knight: the search takes these lists as
+/// input and finds a Hamiltonian path in any graph. All lists are in one flat array, which takes 4 bytes per neighbour
+/// and 4 bytes per square.
 ///
 /// # Examples
 ///
@@ -80,12 +80,12 @@ impl Graph {
     }
 
     /// Creates a graph from the list of neighbours of each vertex. Takes time proportional to the number of edges,
-    /// times the logarithm of the longest list.
+    /// times the logarithm of the length of the longest list.
     ///
     /// # Errors
     ///
     /// [`GraphError`] when there is no vertex, or when a list names a missing vertex, its own vertex, or one vertex
-    /// twice. Also when a list names a vertex whose list does not name it in return.
+    /// twice. Also when the list of one vertex names another vertex, but not the other way round.
     ///
     /// # Examples
     ///
@@ -183,11 +183,11 @@ impl Graph {
         lengths.max().unwrap_or_default() as usize
     }
 
-    /// Whether a move leads from the last square of `path` to its first.
+    /// Whether a move leads from the last square of `path` to its first square. `false` for fewer than two squares.
     ///
     /// # Panics
     ///
-    /// When the graph has no such square.
+    /// When the last square of `path` is not a square of the graph.
     #[must_use]
     pub fn closes(&self, path: &[Square]) -> bool {
         match path {
@@ -240,14 +240,14 @@ pub enum GraphError {
         /// The vertex named twice.
         neighbour: Square,
     },
-    /// A list names a vertex whose list does not name it.
+    /// The list of one vertex names another vertex, but not the other way round.
     #[error(
         "the list of vertex {vertex} names {neighbour}, but that of {neighbour} lacks {vertex}"
     )]
     OneWay {
         /// The vertex that has the list.
         vertex: usize,
-        /// The vertex whose list does not name it in return.
+        /// The vertex named, whose own list lacks `vertex`.
         neighbour: Square,
     },
 }

@@ -4,7 +4,7 @@
 //! searches. Every search is an [`Iterator`] over the events of the search ([`Step`](step::Step)). Events are, for
 //! example, entering a square, a dead end, leaving a square, and finding a tour.
 //!
-//! Searches keep an explicit stack, so no board is too deep for them. They are deterministic: the same
+//! Searches keep an explicit stack, so no board is too large for the call stack. Searches are deterministic: the same
 //! [`Experiment`](experiment::Experiment) gives the same steps, natively and in WebAssembly.
 //!
 //! # Examples
@@ -47,7 +47,8 @@
 //!
 //! # Documents
 //!
-//! The crate reproduces the results of five documents about the knight's tour. Its pages refer to them by number:
+//! The crate reproduces the results of five documents about the knight's tour. Its documentation refers to these
+//! documents by number:
 //!
 //! | number | document |
 //! |---|---|
@@ -59,7 +60,7 @@
 //!
 //! # Overview
 //!
-//! This table lists the modules from the bottom up. A module uses only those above it in the table.
+//! This table lists the modules in layers. A module uses only modules above it in the table.
 //!
 //! | module | content |
 //! |---|---|
@@ -141,7 +142,7 @@ pub mod wasm;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The examples of the page about the libraries, as doctests.
+/// The examples of `docs/library.md`, as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

@@ -3,7 +3,7 @@
 use crate::board::{Board, Square};
 
 /// Follows a knight along a path, and checks whether every step is a knight's move. The answers are those of
-/// [`Board::has_knights_move`], but without its divisions, which are slow.
+/// [`Board::has_knights_move`]. The checker avoids the slow divisions of that method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveChecker {
     columns: i32,
@@ -30,14 +30,14 @@ impl MoveChecker {
         })
     }
 
-    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After
-    /// another step, all further answers are meaningless.
+    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After a
+    /// step that is not a knight's move, all further answers are meaningless.
     #[inline]
     #[must_use]
     pub const fn step(&mut self, square: Square) -> bool {
         let difference = square as i32 - self.square;
         let distance = difference.abs();
-        // A move of two rows changes the number by more than a move of one row and two columns.
+        // A move of two rows changes the square number by more than a move of one row and two columns.
         let rows = 1 + (distance > self.columns + 2) as i32;
         let columns = distance - rows * self.columns;
         self.square = square as i32;

@@ -1,7 +1,7 @@
 //! The knight's eight moves and the orders in which they are tried.
 //!
 //! Start with [`MoveOrder`]. Document 002 calls the order in which a square's neighbours are listed its *adjacency
-//! order*. It shows that both the tour found and the time taken depend on it.
+//! order*. The document shows that both the tour found and the time taken depend on this order.
 //!
 //! # Examples
 //!
@@ -223,7 +223,7 @@ pub enum MoveOrderError {
     /// No published order has this name.
     #[error("no move order has this name")]
     UnknownName,
-    /// A part is not two whole numbers with a comma between them.
+    /// A part between semicolons is not two whole numbers with a comma between them.
     #[error("a move is two small whole numbers with a comma between them")]
     NotAPair,
     /// The order does not list eight moves.

@@ -29,8 +29,8 @@ use crate::topology::Topology;
 
 /// The squares of a board without its holes, and the moves of a piece on them.
 ///
-/// The squares are renumbered without gaps, in board order, because a search visits every number. A square or a hole of
-/// the board is called a *cell* here, and keeps its number on the board.
+/// The squares are renumbered without gaps, row by row, because a search visits every number. A square or a hole of the
+/// board is called a *cell* here, and keeps its number on the board.
 ///
 /// Takes 8 bytes per cell.
 ///
@@ -242,7 +242,7 @@ pub enum RegionError {
         /// The number of cells of the board.
         value: u32,
     },
-    /// Every square is a hole.
+    /// Every cell is a hole.
     #[error("every square is a hole")]
     NoSquares,
 }
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn every_square_of_a_torus_has_eight_moves() {
+    fn moves_lead_across_joined_sides_only() {
         let torus = region(8, 8, "", Topology::Torus, "knight");
         let graph = torus.graph(&MoveOrder::CLOCKWISE);
         assert!((0..64).all(|square| graph.degree(square) == 8));

@@ -32,8 +32,8 @@ use crate::moves::MoveOrder;
 /// `((block * layers + layer) * rows + row) * columns + column`.
 ///
 /// A piece moves within one plane at a time, along any two of the axes. A knight moves two squares along one axis and
-/// one along another. So it has up to 24 moves in three dimensions, and up to 48 in four. A king has no diagonal moves
-/// along three axes at once.
+/// one along another. A knight therefore has up to 24 moves in three dimensions, and up to 48 in four. A king has no
+/// diagonal moves along three axes at once.
 ///
 /// The layers are drawn on a flat board, the [picture](Self::flat_board), which has holes between them.
 ///
@@ -77,13 +77,13 @@ impl Space {
     /// The maximum number of squares of a board of several layers.
     pub const MAX_SQUARES: u32 = 1 << 20;
 
-    /// Creates a board with three or four sides, for a piece: rows, columns, layers, and blocks.
+    /// Creates a board for a piece. The sides are rows, columns, layers and, in four dimensions, blocks.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::Dimensions`] for another number of sides, [`SpaceError::Side`] when one is not
-    /// within 1..=[`MAX_SIDE`](Self::MAX_SIDE), [`SpaceError::Squares`] when there are more
-    /// than [`MAX_SQUARES`](Self::MAX_SQUARES).
+    /// [`SpaceError::Dimensions`] for another number of sides, [`SpaceError::Side`] when a side is not within
+    /// 1..=[`MAX_SIDE`](Self::MAX_SIDE), [`SpaceError::Squares`] when there are more than
+    /// [`MAX_SQUARES`](Self::MAX_SQUARES).
     #[inline(never)]
     pub fn new(sides: &[u32], leaper: Leaper) -> Result<Self, SpaceError> {
         let dimensions = sides.len();
@@ -321,8 +321,8 @@ struct Layout {
 impl Layout {
     /// The layout for a board with the given sides.
     fn of([rows, columns, layers, blocks]: Coordinates, dimensions: usize) -> Self {
-        // The colour changes from a square to the same square of the next layer. It must also change from the last
-        // layer of a band to the first layer of the next band.
+        // The colour changes from a square to the same square of the next layer. The colour must also change from the
+        // last layer of a band to the first layer of the next band.
         let columns_apart = columns + 1 + columns % 2;
         let layers_per_band = if dimensions > 3 {
             layers
@@ -332,7 +332,7 @@ impl Layout {
             };
             (1..=layers).find(is_wide_enough).unwrap_or(layers)
         };
-        // The parity of the distance between bands with which the colours match.
+        // The parity of `rows_apart` with which the colours match.
         let parity = if dimensions > 3 {
             1
         } else {
@@ -359,7 +359,7 @@ impl Layout {
         row * self.board.columns() + column
     }
 
-    /// The coordinates of the square on a cell. Those of a hole are off the board.
+    /// The coordinates of the square on a cell. For a hole, the coordinates are off the board.
     fn coordinates(&self, cell: Square, dimensions: usize) -> Coordinates {
         let (row, column) = (self.board.row(cell), self.board.column(cell));
         let (band, layer_in_band) = (row / self.pitch.0, column / self.pitch.1);
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_of_the_layers_is_nearly_square() {
+    fn the_picture_of_the_layers_has_the_expected_sides() {
         let picture_size = |sides: &[u32]| {
             let picture = space(sides, "knight").flat_board();
             (picture.rows(), picture.columns())
@@ -525,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_is_nearest_to_the_centre_and_corners_are_farthest() {
+    fn squared_distances_from_the_centre_are_measured_in_half_squares() {
         let cube = space(&[3, 3, 3], "knight");
         assert_eq!(cube.squared_distance_from_centre(13), 0);
         assert_eq!(cube.squared_distance_from_centre(26), 12);

@@ -1,11 +1,11 @@
-//! Sets of squares, one bit each.
+//! Sets of squares, with one bit for every square.
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use crate::board::Square;
 
-/// A set of the squares below [`CAPACITY`](SquareSet::CAPACITY), one bit each.
+/// A set of squares below [`CAPACITY`](SquareSet::CAPACITY), with one bit for every square.
 ///
 /// Implemented for `u64` and `u128`, so that a search is written once for both.
 pub(crate) trait SquareSet:

@@ -1,6 +1,6 @@
 //! Sets of starts from which an algorithm is tested.
 //!
-//! Start with [`Starts`]. Its sets are those of document 001.
+//! Start with [`Starts`]. The sets are those of document 001.
 //!
 //! # Examples
 //!
@@ -23,8 +23,8 @@ use crate::named::named;
 named! {
     /// A set of starts from which an algorithm is tested on a whole board.
     ///
-    /// Only *possible* starts count. On a board with an odd number of squares, these are the squares of the corners'
-    /// colour, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
+    /// Only *possible* starts count. On a board with an odd number of squares, the possible starts are the squares of
+    /// the corners' colour, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
     ///
     /// | name | starts, as column x and row y | where |
     /// |---|---|---|
@@ -34,8 +34,8 @@ named! {
     /// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
     /// | `published-border` | x > c and y < c, or x ≥ c and y = c | 001, table 2, second row |
     ///
-    /// On other boards, c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y. Their diagonals are not axes of symmetry, so
-    /// `octant` is the whole quadrant of x ≤ c and y ≤ c.
+    /// On other boards, c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y. The diagonals of such boards are not axes of
+    /// symmetry, so `octant` is the whole quadrant of x ≤ c and y ≤ c.
     ///
     /// # Examples
     ///
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(count(Starts::PublishedInterior, 5..=80), 31_597);
         assert_eq!(count(Starts::PublishedBorder, 5..=80), 32_832);
         assert_eq!(count(Starts::Corner, 5..=100), 96);
-        // Document 001 counts one less on each of its 426 boards, and does not say which.
+        // Document 001 counts one start less on each of its 426 boards, and does not say which start it omits.
         assert_eq!(count(Starts::Octant, 5..=430), 2_548_199 + 426);
     }
 

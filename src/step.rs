@@ -28,7 +28,8 @@ pub enum Step {
         /// The square entered, now the last of the path.
         square: Square,
     },
-    /// The square just entered has no free neighbour, and the path is not a tour of the required kind.
+    /// The square just entered has no free neighbour, or a test of a pruned search rejects it. The path is not a tour
+    /// of the required kind.
     DeadEnd {
         /// The last square of the path.
         square: Square,
@@ -45,7 +46,8 @@ pub enum Step {
         #[cfg_attr(feature = "typescript", ts(skip))]
         kept: u32,
     },
-    /// The search abandons the whole path. The next attempt begins from the start, with another rule.
+    /// The search abandons the whole path. The next attempt begins from the start, with another rule or with other
+    /// random numbers.
     Restart,
     /// The path is a tour of the required kind.
     Tour,
@@ -91,11 +93,11 @@ impl Step {
 pub struct Counters {
     /// Events returned by `next`.
     pub steps: u64,
-    /// Squares entered, including the start. A recursive search makes one call for each of them.
+    /// Squares entered, including the start. A recursive search makes one call for every such square.
     pub visits: u64,
     /// Squares left again.
     pub backtracks: u64,
-    /// Squares entered that have no free neighbour, except for the last square of a tour.
+    /// Squares entered from which the search could not go on, except for the last square of a tour.
     pub dead_ends: u64,
     /// Tours found.
     pub tours: u64,

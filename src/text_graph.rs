@@ -28,7 +28,7 @@ use crate::graph::{Graph, GraphError};
 ///
 /// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by spaces,
 /// commas or square brackets. If no line has a colon, the vertices are called 0, 1, 2 and so on, in the order of the
-/// lines. A semicolon ends a list like the end of a line. A name is any word.
+/// lines. A semicolon ends a list, as the end of a line does. A name is any word.
 ///
 /// Takes the memory of the text, and 8 bytes per neighbour.
 ///
@@ -94,9 +94,9 @@ impl FromStr for TextGraph {
         let mut names: Vec<&str> = Vec::new();
         // The line number and the text of every list.
         let mut lists: Vec<(usize, &str)> = Vec::new();
-        // Lists without names may be empty, except at the end of the text.
-        let lines = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
-        let lines = lines
+        // Lists without names may be empty, except at the beginning and at the end of the text.
+        let trimmed = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
+        let lines = trimmed
             .lines()
             .enumerate()
             .skip_while(|(_, line)| line.trim().is_empty());
@@ -184,7 +184,7 @@ fn words(list: &str) -> impl Iterator<Item = &str> {
 /// The maximum length of a name in an error message, in characters.
 const MAX_SHOWN_NAME_CHARS: usize = 40;
 
-/// Writes the shortest text that parses as the same graph.
+/// Writes the shortest text that parses as this graph.
 impl fmt::Display for TextGraph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbered = self.is_numbered();
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_text_is_an_error_with_its_line() {
+    fn invalid_text_gives_the_right_error_message() {
         for (text, fault) in [
             ("", "there is no list in this text"),
             (" \n;;\n", "there is no list in this text"),

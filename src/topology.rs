@@ -15,16 +15,16 @@
 use crate::named::named;
 
 named! {
-    /// The opposite sides of a board that are joined, so that a move over one side enters at the other.
+    /// The opposite sides of a board that are joined, so that a move over one side enters at the opposite side.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     #[non_exhaustive]
     pub enum Topology {
-        /// None: a move never leaves the board.
+        /// No sides: a move never leaves the board.
         #[default]
         Plane = "plane",
         /// The left side and the right side: every row is a ring.
         Cylinder = "cylinder",
-        /// Both pairs: every row and every column is a ring.
+        /// Both pairs of opposite sides: every row and every column is a ring.
         Torus = "torus",
     }
 }

@@ -132,10 +132,10 @@ impl PathCheck {
     ///
     /// When there is not enough memory for the positions.
     pub fn new(ground: &Ground) -> Result<Self, TryReserveError> {
-        let squares = ground.len() as usize;
+        let square_count = ground.len() as usize;
         let mut positions = Vec::new();
-        positions.try_reserve_exact(squares)?;
-        positions.resize(squares, Self::UNVISITED);
+        positions.try_reserve_exact(square_count)?;
+        positions.resize(square_count, Self::UNVISITED);
         Ok(Self {
             positions,
             checked: 0,
@@ -155,9 +155,10 @@ impl PathCheck {
         max_squares: usize,
     ) -> Result<usize, TourFault> {
         let end = path.len().min(self.checked.saturating_add(max_squares));
-        let last = path.get(self.checked.saturating_sub(1)).copied();
-        let checker = match (ground, last) {
-            (Ground::Board(board), Some(last)) => MoveChecker::at(*board, last),
+        // The last checked square or, before the first call, the start, from which the first step leads.
+        let checker_start = path.get(self.checked.saturating_sub(1)).copied();
+        let checker = match (ground, checker_start) {
+            (Ground::Board(board), Some(square)) => MoveChecker::at(*board, square),
             _ => None,
         };
         match checker {
@@ -280,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_fault_is_reported_with_its_position() {
+    fn every_kind_of_fault_is_reported_with_its_data() {
         let fault = |squares: &[Square]| Tour::verify(board(3, 4), squares).unwrap_err();
         let (found, expected) = (11, 12);
         assert_eq!(fault(&TOUR[1..]), TourFault::Length { found, expected });

@@ -33,9 +33,10 @@ const ADDED_ATTRIBUTE = new Map([
  *
  * A key without a text fails the build.
  *
- * @param {string} folder the path of the texts, ending with the language code: files of nested JSON, whose keys are
- *   merged
- * @param {Record<string, string>} [placeholders] the keys of the texts that replace placeholders such as `{{noun}}`
+ * @param {string} folder the path of the folder with the texts of a language, which ends with the language code. The
+ *   keys of its JSON files are merged
+ * @param {Record<string, string>} [placeholders] the keys of the texts that replace placeholders such as `{{noun}}`, by
+ *   placeholder
  * @returns {import("vite").Plugin}
  */
 export function localeText(folder, placeholders = {}) {
@@ -160,8 +161,8 @@ export function readTexts(folder) {
 }
 
 /**
- * Merges the texts of a file into the texts of others. Both may have a group of the same name, but not a text with the
- * same key.
+ * Merges the texts of a file into the texts of other files. Both may have a group of the same name, but not a text with
+ * the same key.
  *
  * @param {Texts} texts
  * @param {Texts} fileTexts

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { VitePWA } from "vite-plugin-pwa";
 
-/** The source files that determine the version of the page. */
+/** The source files and folders whose contents determine the version of the page. */
 const VERSION_SOURCES = ["index.html", "www", "vite", "vite.config.js", "package-lock.json"];
 
 /**

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** The tag after which the policy is inserted. Everything that the policy applies to follows it. */
+/** The tag after which the policy is inserted. Everything that the policy applies to follows this tag. */
 const CHARSET_TAG = '<meta charset="utf-8" />';
 
 /** An inline script or style sheet, with its attributes. */
 const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
 
 /**
- * A content security policy by directive. Nothing loads from other origins, no scripts run besides those in the built
- * markup, and no code is compiled from text except the core. Forms and base addresses are forbidden, because the page
- * sends nothing.
+ * A content security policy by directive. Nothing loads from other origins, no scripts run besides those of the built
+ * page, and no code is compiled at run time except the WebAssembly core. The page may not submit forms or change
+ * its base address, because it does neither.
  *
  * @typedef {Record<string, string[]>} Policy
  */

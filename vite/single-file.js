@@ -15,7 +15,7 @@ export const ADDRESS_PLACEHOLDER = '<script type="application/json" id="opens-wi
 /** The script of the page, after it has been inlined into the markup. */
 const PAGE_SCRIPT = /<script type="module"[^>]*>([^]*?)<\/script>/;
 
-/** The icon, which Vite emits as a separate file. */
+/** The address of the icon in the markup. Vite emits the icon as a separate file. */
 const ICON_LINK = /href="\.\/([^"]+\.svg)"/;
 
 /** The virtual module with the packed core; the leading zero byte prevents other plugins from looking for a file. */
@@ -27,7 +27,7 @@ const PACKED_CORE_ID = "\0packed-core";
  * The file contains only the complete core and its worker, because the small core serves a quick start over a network. A
  * page opened as a file may not start a worker from a separate script, so it creates the worker from a text.
  *
- * @param {object} files their paths
+ * @param {object} files the paths of source files
  * @param {string} files.core the complete core
  * @param {string} files.worker the worker of the complete core
  * @param {string} files.smallCoreWorker the worker of the small core, which `worker` replaces
@@ -49,6 +49,8 @@ export function singleFile({ core, worker, smallCoreWorker, compile, unpack }) {
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved?.id === compile ? unpack : resolved;
     },
+    // The script in the file is compressed, but the markup is not: its indentation takes 7 kB.
+    transformIndexHtml: { order: "pre", handler: (html) => html.replaceAll(/\n\s+/g, "\n") },
     load(id) {
       if (id !== PACKED_CORE_ID) return null;
       return `export default ${JSON.stringify(gzipSync(readFileSync(core), { level: 9 }).toString("base64"))};`;
@@ -57,11 +59,11 @@ export function singleFile({ core, worker, smallCoreWorker, compile, unpack }) {
 }
 
 /**
- * A Vite plugin that compresses the single file, adds its policy, and names it. It must run after the plugin that inlines
- * scripts and style sheets.
+ * A Vite plugin that compresses the script of the page, adds the policy, and emits the page as a file with the given
+ * name. It must run after the plugin that inlines scripts and style sheets.
  *
  * @param {object} options
- * @param {string} options.name the file's name
+ * @param {string} options.name the name of the emitted file
  * @param {string} options.startAddressScript the path of the script that opens the address written into the file
  * @param {string} options.unpackScript the path of the script that unpacks the page
  * @returns {import("vite").Plugin}

@@ -11,8 +11,9 @@ const START_CHECK_PLACEHOLDER = "<!-- start check -->";
  * includes its texts in every language, because it may run before anything else has loaded.
  *
  * @param {string} file the path of the script: an expression whose value is a function of the texts
- * @param {string} folder the path of the languages' folders; the group `start` of each has the script's texts
- * @param {string[]} languages their codes, the language of the markup first
+ * @param {string} folder the path of the folder with one folder of texts per language; the group `start` of every
+ *   language has the texts of the script
+ * @param {string[]} languages the codes of the languages, that of the markup first
  * @returns {import("vite").Plugin}
  */
 export function startCheck(file, folder, languages) {
@@ -32,7 +33,7 @@ export function startCheck(file, folder, languages) {
 /**
  * Returns the script element with the start check and its texts.
  *
- * @param {string} source
+ * @param {string} source the code of the script
  * @param {unknown} texts the texts by language
  */
 export function startCheckScript(source, texts) {
@@ -40,9 +41,9 @@ export function startCheckScript(source, texts) {
 }
 
 /**
- * Minifies a script, and returns it as an inline element.
+ * Minifies a script, and returns an inline script element.
  *
- * @param {string} source
+ * @param {string} source the code of the script
  */
 export function inlineScript(source) {
   const { code, errors } = minifySync("inline.js", source, { compress: { target: "es2015" }, module: false });

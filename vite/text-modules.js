@@ -22,7 +22,7 @@ const HEADER_QUERY = "?header";
  *
  * @param {object} options
  * @param {string} options.folder the folder with one folder of texts per language
- * @param {string[]} options.languages their codes, the default language first
+ * @param {string[]} options.languages the codes of the languages, the default language first
  * @param {string[]} options.initial the files with the initial texts
  * @returns {import("vite").Plugin}
  */

@@ -32,7 +32,7 @@ export function version(root, { hasChangelog }) {
   };
 }
 
-/** Reads the version of the project, which all its packages share, from the workspace. @param {string} root */
+/** Reads the version that all packages of the workspace share from its `Cargo.toml`. @param {string} root */
 function projectVersion(root) {
   const found = readFileSync(join(root, "Cargo.toml"), "utf8").match(/^\[workspace\.package\]\nversion = "(.+)"$/m);
   if (!found) throw new Error("Cargo.toml states no version of the workspace");

@@ -45,7 +45,10 @@ const core = compileCore(coreUrl);
 // The promise is awaited when the engine starts. This handler prevents an unhandled rejection before that.
 core.catch(() => undefined);
 
-/** Creates an engine with the full core, after its texts and the pictures of all pieces are loaded. */
+/**
+ * Creates an engine with the full core. When the engine starts, it also loads the texts of the core and the pictures of
+ * all pieces.
+ */
 const makeEngine = () => createFullEngine(() => Promise.all([withTranslations(import("#words/answers")), import("./board/pieces/other-pieces.js")]));
 
 const engine = new UpgradableEngine(() => new CoreWorker(), () => core, makeEngine);
@@ -131,8 +134,8 @@ function createPage() {
   fitBar();
 
   /**
-   * Loads the full core at the first input, or at once if the address has a query. If loading fails, it is tried again
-   * when the core is needed.
+   * Loads the full core at the first input, or at once if the address has a query. If the load fails, the page tries
+   * again when the core is needed.
    */
   function loadCoreOnFirstInput() {
     const inputEvents = ["pointerdown", "keydown", "focusin"];
@@ -182,7 +185,7 @@ function createPage() {
     }, DEFERRED_TASK_DELAY_MS);
   }
 
-  /** Lets a page that embeds this one control it by messages. */
+  /** Lets an embedding page control this page by messages. */
   async function connectEmbedder() {
     if (window.parent === window) return;
     try {

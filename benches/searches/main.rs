@@ -1,11 +1,11 @@
-//! The native measurements of `cargo xtask bench`, which compares them with other programs.
+//! The native measurements of `cargo xtask bench`. The command compares their results with those of other programs.
 //!
 //! ```text
 //! cargo bench --bench searches -- advance 8 8 3,7 jumps 60000000
 //! ```
 //!
 //! A run makes one measurement, and prints the amount of work and the seconds it took. A run without arguments makes
-//! all measurements with small amounts, and prints nothing. `cargo test --all-targets` runs it in this way.
+//! all measurements with small amounts, and prints nothing. `cargo test --all-targets` makes such a run.
 
 mod solvers;
 
@@ -151,7 +151,9 @@ fn measure_tours(experiment: &Experiment) -> MeasurementResult {
     Ok((tours.tour_count(), start_time.elapsed().as_secs_f64()))
 }
 
-/// Repeats `work`, which returns the number of squares that it handled, until their total is at least `squares`.
+/// Repeats `work` until it has handled at least `squares` squares in total.
+///
+/// A call of `work` returns the number of squares that this call handled.
 fn measure_repeatedly(
     squares: &str,
     work: impl Fn() -> Result<u64, Box<dyn Error>>,
@@ -176,9 +178,9 @@ fn square_board_experiment(algorithm: &str, side: &str) -> Result<Experiment, Bo
     Ok(draft.validate()?)
 }
 
-/// Repeats a function that writes a value for every square of a board, until their total is at least `squares`.
+/// Repeats `write`, which writes a value for every square of a board, until it has written at least `squares` values.
 ///
-/// The memory is written before the measurement, which therefore excludes its allocation.
+/// The memory is written before the measurement begins, so the time for its allocation is not measured.
 fn measure_write_to_same_memory(
     side: &str,
     squares: &str,
@@ -197,7 +199,9 @@ fn measure_write_to_same_memory(
     Ok((count, start_time.elapsed().as_secs_f64()))
 }
 
-/// Constructs a tour without search from a square near the middle, from which every board has a tour.
+/// Constructs a tour without search.
+///
+/// The start is near the middle. It has the colour of the corners, because other squares of odd boards have no tour.
 fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     let middle = board.rows() / 4 * 2;
     let start = board.square(middle, middle).ok_or("no such square")?;
@@ -205,7 +209,7 @@ fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes a number for every square, which is a lower bound for the cost of writing any tour.
+/// Writes a number for every square. The duration is a lower bound for writing any tour.
 fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     for (number, square) in (0..).zip(tour) {
         *square = number;
@@ -213,7 +217,8 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Measures greedy searches from a corner of an empty board, each with as many steps as a tour.
+/// Measures greedy searches from a corner of an empty board. Each search makes at most one step for every
+/// square, and one more.
 fn measure_greedy(algorithm: &str, side: &str, squares: &str) -> MeasurementResult {
     let experiment = square_board_experiment(algorithm, side)?;
     let steps = u64::from(experiment.ground().len()) + 1;
@@ -247,7 +252,7 @@ fn measure_facts(side: &str, squares: &str) -> MeasurementResult {
     })
 }
 
-/// Measures writing the numbers of all squares, which is a lower bound for the cost of any path.
+/// Measures writing the numbers of all squares to new memory. The duration is a lower bound for finding any path.
 fn measure_write(side: &str, squares: &str) -> MeasurementResult {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;

@@ -60,7 +60,7 @@ impl FromStr for Sides {
 }
 
 impl Sides {
-    /// A draft of a run on this board.
+    /// A draft of an experiment on this board.
     pub fn draft(&self) -> Draft {
         self.0.clone()
     }

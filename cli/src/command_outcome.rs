@@ -16,7 +16,7 @@ use super::messages;
 pub enum CommandOutcome {
     /// The command found an answer.
     Answered,
-    /// The command proved that there is no answer, such as no tour.
+    /// The command proved that there is no answer, such as no tour. For `verify`: the text is not a tour.
     ProvedNone,
     /// A limit or Ctrl-C ended the command, or the search gave up.
     Stopped,
@@ -52,7 +52,7 @@ pub enum CommandError {
     /// The result cannot be written.
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
-    /// A search reported a path that is not a tour, which is a bug.
+    /// A bug: a search reported a path that is not a tour.
     #[error("the search found what is not a tour: {0}; this is a fault of the program")]
     Search(#[from] TourFault),
     /// The path does not fit into the memory of the machine.
@@ -73,7 +73,7 @@ impl From<SweepError> for CommandError {
 }
 
 impl CommandError {
-    /// The exit code: 2 if the arguments must be changed, 3 if the command was stopped.
+    /// The exit code: 2 if the arguments or the input must be changed, 3 for every other error.
     pub fn exit_code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Usage(_) => 2,

@@ -1,4 +1,4 @@
-//! `count`: the number of tours.
+//! The `count` command, which counts tours without listing them.
 
 use std::io::Write;
 
@@ -21,7 +21,9 @@ use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
 use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt};
 
-/// The number of states that a count processes between two updates of the progress and checks of Ctrl-C.
+/// The number of states that a count processes between two updates of the progress bar.
+///
+/// A check of Ctrl-C precedes every update.
 const STATES_PER_CHECK: u64 = 50_000;
 
 /// Count the tours without listing them
@@ -259,7 +261,7 @@ fn failure_text(failure: &CountFailure) -> String {
     }
 }
 
-/// The reason as JSON: its kind, with its numbers.
+/// The reason as JSON: its kind, and the numbers or the value that belong to the kind.
 fn failure_json(failure: &CountFailure) -> Value {
     match failure {
         CountFailure::Interrupted => json!(StopReason::Interrupted),

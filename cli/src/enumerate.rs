@@ -137,7 +137,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         progress.set_message(format!("from {}", square_text(ground, experiment.start())));
         stopped = listing.list_tours(experiment, arguments.memory_limit.as_u64(), &progress)?;
         if stopped.is_some() {
-            listing.starts = index + 1;
+            listing.start_count = index + 1;
             break;
         }
     }
@@ -153,19 +153,20 @@ struct Listing {
     limit: Option<u64>,
     /// The output of the tours, if they are written.
     sink: Option<Sink>,
-    /// The number of starts to try or, after an early stop, of those tried.
-    starts: usize,
+    /// The number of starts to try; after an early stop, the number of starts that were tried.
+    start_count: usize,
     /// The number of tours.
-    tours: u64,
+    tour_count: u64,
     /// The number of squares entered.
-    nodes: u64,
-    /// The number of paths of each length, from one square.
+    node_count: u64,
+    /// The number of paths of each length; the first number counts the paths of one square.
     paths_by_length: Vec<u64>,
     /// The first tour; empty before it is found.
     first: Box<[Square]>,
     /// The most recent tour; empty before the first one.
     last: Vec<Square>,
-    /// If essentially different tours are counted: the test for them, and their number so far.
+    /// The test for the representative of a class, and the number of representatives so far; `None` without
+    /// `--classes`.
     classes: Option<(TourClasses, u64)>,
 }
 
@@ -190,13 +191,13 @@ impl Listing {
             sink: output
                 .map(|path| Sink::open(path, arguments.format))
                 .transpose()?,
-            starts: if arguments.start.is_some() {
+            start_count: if arguments.start.is_some() {
                 1
             } else {
                 ground.len() as usize
             },
-            tours: 0,
-            nodes: 0,
+            tour_count: 0,
+            node_count: 0,
             paths_by_length: Vec::new(),
             first: Box::default(),
             last: Vec::new(),
@@ -215,7 +216,7 @@ impl Listing {
             return self.list_tours_pruned(experiment, progress);
         }
         let mut search = experiment.search_with_memory_limit(memory);
-        let nodes_before = self.nodes;
+        let nodes_before = self.node_count;
         let stopped = loop {
             if interrupt::is_requested() {
                 break Some(StopReason::Interrupted);
@@ -235,7 +236,7 @@ impl Listing {
                 Some(_) => {}
             }
         };
-        self.nodes = nodes_before + search.counters().visits;
+        self.node_count = nodes_before + search.counters().visits;
         let levels = search.paths_by_length();
         self.paths_by_length.resize(levels.len(), 0);
         for (sum, paths) in self.paths_by_length.iter_mut().zip(levels) {
@@ -244,7 +245,8 @@ impl Listing {
         Ok(stopped)
     }
 
-    /// Does the same as [`list_tours`](Self::list_tours) with the pruned enumeration, which is faster and has no steps.
+    /// Lists the tours as [`list_tours`](Self::list_tours) does, but with the pruned enumeration. It is faster and has no
+    /// steps.
     fn list_tours_pruned(
         &mut self,
         experiment: &Experiment,
@@ -253,7 +255,7 @@ impl Listing {
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let mut tours = TourEnumeration::new(&experiment.graph(), start, closed)
             .map_err(|error| CommandError::Usage(error.to_string()))?;
-        let nodes_before = self.nodes;
+        let nodes_before = self.node_count;
         let mut flow = Ok(ControlFlow::Continue(()));
         while flow.as_ref().is_ok_and(ControlFlow::is_continue) && !tours.is_exhausted() {
             if interrupt::is_requested() {
@@ -269,18 +271,17 @@ impl Listing {
             });
             progress.set_position(nodes_before + tours.node_count());
         }
-        self.nodes = nodes_before + tours.node_count();
+        self.node_count = nodes_before + tours.node_count();
         Ok(flow?.break_value())
     }
 
     /// Counts one tour, writes it to the output, and breaks if the enumeration must stop.
     fn add_tour(&mut self, squares: &[Square]) -> Result<ControlFlow<StopReason>, CommandError> {
-        self.tours += 1;
-        if self.tours == 1 {
+        self.tour_count += 1;
+        if self.tour_count == 1 {
             self.first = squares.into();
         }
-        // Only the last of all tours is checked, at the end. The buffer is reused, because the next tour overwrites
-        // this one.
+        // The buffer is reused: every tour overwrites the tour before it. The tour that remains is checked at the end.
         self.last.clear();
         self.last.extend_from_slice(squares);
         if let Some((classes, count)) = &mut self.classes {
@@ -293,7 +294,7 @@ impl Listing {
             }
         }
         Ok(match self.limit {
-            Some(limit) if limit == self.tours => ControlFlow::Break(StopReason::Tours {
+            Some(limit) if limit == self.tour_count => ControlFlow::Break(StopReason::Tours {
                 limit: limit.into(),
             }),
             _ => ControlFlow::Continue(()),
@@ -302,7 +303,7 @@ impl Listing {
 
     /// Checks the first and the last tour, which the summary shows, and flushes the output.
     fn finish(&mut self) -> Result<(), CommandError> {
-        if self.tours > 0 {
+        if self.tour_count > 0 {
             Tour::verify_on(&self.ground, &self.first)?;
             Tour::verify_on(&self.ground, &self.last)?;
         }
@@ -319,8 +320,8 @@ impl Listing {
         stopped: Option<StopReason>,
     ) -> Result<CommandOutcome, CommandError> {
         let report = Report {
-            tours: self.tours.into(),
-            nodes: self.nodes.into(),
+            tours: self.tour_count.into(),
+            nodes: self.node_count.into(),
             nodes_per_level: self
                 .paths_by_length
                 .iter()
@@ -350,7 +351,7 @@ impl Listing {
             print_message(&format!("not all tours: {}", stop.explanation()));
             return Ok(CommandOutcome::Stopped);
         }
-        Ok(CommandOutcome::from_complete_search(self.tours > 0))
+        Ok(CommandOutcome::from_complete_search(self.tour_count > 0))
     }
 
     /// The summary as text.
@@ -361,7 +362,7 @@ impl Listing {
         } else {
             "tours"
         };
-        let starts = match (&arguments.start, self.starts) {
+        let starts = match (&arguments.start, self.start_count) {
             (Some(start), _) => format!("from {}", escape_controls(start)),
             (None, 1) => "from 1 square".into(),
             (None, starts) => format!("from {starts} squares"),
@@ -369,10 +370,10 @@ impl Listing {
         writeln!(
             out,
             "{} {kind} of the {} {starts}",
-            self.tours,
+            self.tour_count,
             ground_name(&self.ground)
         )?;
-        writeln!(out, "{} nodes", self.nodes)?;
+        writeln!(out, "{} nodes", self.node_count)?;
         if arguments.levels {
             for (length, paths) in (1..).zip(&self.paths_by_length) {
                 writeln!(out, "{length:7} squares: {paths} paths")?;
@@ -413,7 +414,7 @@ impl Sink {
         })
     }
 
-    /// Writes a tour on a line; breaks if the reader has closed the output.
+    /// Writes a tour on a line; breaks if the program that reads the output has closed it.
     fn write(
         &mut self,
         ground: &Ground,

@@ -1,4 +1,4 @@
-//! `estimate`: the number of visits and the duration of plain backtracking.
+//! The `estimate` command, which estimates the number of visits and the duration of plain backtracking.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -28,9 +28,9 @@ use super::solve::{DEFAULT_MEMORY_LIMIT, Solution, SolveOutcome};
 use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt};
 
-/// The number of dives between two updates of the progress and checks of Ctrl-C.
+/// The number of dives between two updates of the progress bar.
 ///
-/// A dive is a random path from the root of the search tree to a leaf.
+/// A check of Ctrl-C precedes every update. A dive is a random path from the root of the search tree to a leaf.
 const DIVES_PER_CHECK: u64 = 10_000;
 
 /// The time for which plain backtracking runs to measure its speed.
@@ -135,7 +135,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     Ok(CommandOutcome::Answered)
 }
 
-/// The pruned search, which finds the same first tour as plain backtracking.
+/// The experiment of the pruned search, which finds the same first tour as plain backtracking.
 fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
     Draft {
         algorithm: Algorithm::Pruned.name().into(),
@@ -144,7 +144,7 @@ fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
     .validate()
 }
 
-/// The speed of plain backtracking on this machine, in visits per second.
+/// Measures the speed of plain backtracking on this machine, in visits per second.
 ///
 /// A search that ends at once gives no reliable speed. In that case a practically endless search is measured instead.
 fn measure_visits_per_second(experiment: &Experiment) -> f64 {
@@ -311,7 +311,7 @@ impl Report {
     }
 }
 
-/// The formulas that the documents use for a board. They hold only for the knight on a board without holes.
+/// The formulas of the published documents for a board; empty unless the ground is a whole board with a knight.
 fn formulas(ground: &Ground) -> impl Iterator<Item = PublishedBound> {
     let board = match ground {
         Ground::Board(board) => Some(*board),
@@ -320,7 +320,7 @@ fn formulas(ground: &Ground) -> impl Iterator<Item = PublishedBound> {
     board.into_iter().flat_map(board_formulas)
 }
 
-/// The formulas for a board; two of them exist only for square boards.
+/// The formulas for a board; two formulas exist only for square boards.
 fn board_formulas(board: Board) -> impl Iterator<Item = PublishedBound> {
     let (squares, side) = (board.size(), board.rows());
     let square_board_products = (side == board.columns()).then(|| {

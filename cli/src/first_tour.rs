@@ -31,7 +31,7 @@ fn parse_size(text: &str) -> Result<String, String> {
     Ok(text.into())
 }
 
-/// Prints the board with the first tour in the order of document 000.
+/// Prints the board with a tour: the first tour in the move order of document 000, or any tour of a large board.
 ///
 /// On up to 64 squares, a pruned search finds the same tour as the document's backtracking. On larger boards
 /// backtracking might never end, so any tour is accepted.

@@ -34,7 +34,7 @@ pub enum ReportFormat {
     Json,
 }
 
-/// Writes `tour` in any format except JSON, which contains more than the tour.
+/// Writes `tour`. As JSON, only the squares are written, without the rest of the report of `solve`.
 pub fn write_tour(
     format: SolveFormat,
     ground: &Ground,
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tour_is_written_as_a_board_as_squares_and_as_a_table() {
+    fn a_tour_is_written_as_a_board_as_squares_as_a_table_and_as_json() {
         let board = Board::new(3, 4).unwrap();
         let ground = Ground::from(board);
         let squares = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];

@@ -13,17 +13,17 @@ pub fn ground_name(ground: &Ground) -> String {
     match ground {
         Ground::Board(board) => format!("{} board", sides_text(*board)),
         Ground::Region(region) => {
-            let holes = region.holes().squares().len();
+            let hole_count = region.holes().squares().len();
             let mut name = sides_text(region.board());
             if region.topology() != Topology::Plane {
                 name.push_str(&format!(" {}", region.topology().name()));
             } else {
                 name.push_str(" board");
             }
-            match holes {
+            match hole_count {
                 0 => {}
                 1 => name.push_str(" with 1 hole"),
-                _ => name.push_str(&format!(" with {holes} holes")),
+                _ => name.push_str(&format!(" with {hole_count} holes")),
             }
             if region.leaper() != Leaper::KNIGHT {
                 name.push_str(&format!(" ({})", region.leaper()));

@@ -60,7 +60,7 @@ fn leaper_help() -> String {
 }
 
 impl GroundArguments {
-    /// A draft of a run on this ground.
+    /// A draft of an experiment on this ground.
     pub fn draft(&self) -> Result<Draft, CommandError> {
         let mut draft = self
             .board

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The largest number of digits that is written without an exponent.
+/// The largest number of digits of a number that is written without an exponent.
 const MAX_PLAIN_DIGITS: f64 = 7.0;
 
 const SECONDS_PER_DAY: f64 = 86_400.0;
@@ -35,7 +35,7 @@ impl Magnitude {
         for (unit, seconds) in units {
             let log10 = self.log10 - seconds.log10();
             if log10 >= 0.0 {
-                // A small number of seconds or years is written with one decimal.
+                // A number below 100 is written with one decimal.
                 let number = Self { log10 };
                 return if log10 < 2.0 {
                     format!("{:.1} {unit}", number.number())
@@ -48,7 +48,7 @@ impl Magnitude {
     }
 }
 
-/// Writes numbers of up to seven digits as whole ones, and larger ones as `1.23e45`.
+/// Writes numbers of up to seven digits as whole numbers, and larger ones as `1.23e45`.
 impl fmt::Display for Magnitude {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.log10 < MAX_PLAIN_DIGITS {
@@ -56,7 +56,7 @@ impl fmt::Display for Magnitude {
         }
         let exponent = self.log10.floor();
         let mantissa = 10_f64.powf(self.log10 - exponent);
-        // 9.999 is written as 10.00, which is 1.00 of the next power.
+        // A mantissa that would be rounded to 10.00 is written as 1.00 with the next exponent.
         let (mantissa, exponent) = if mantissa >= 9.995 {
             (1.0, exponent + 1.0)
         } else {

@@ -109,7 +109,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns the same usage error with the control characters of the quoted arguments escaped.
+/// Returns the given usage error, with the control characters of the quoted arguments escaped.
 ///
 /// The error message contains escape sequences for colours, so it cannot be escaped as a whole. A new error is created
 /// from escaped arguments.

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn every_count_but_one_has_a_plural_noun() {
+    fn every_count_except_1_has_a_plural_noun() {
         assert_eq!(count_with_noun(0, "visit"), "0 visits");
         assert_eq!(count_with_noun(1, "dead end"), "1 dead end");
         assert_eq!(count_with_noun(12_345, "visit"), "12,345 visits");

@@ -8,7 +8,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 /// The time that a command runs before its progress is shown.
 const PROGRESS_DELAY: Duration = Duration::from_secs(1);
 
-/// A progress bar on the standard error, if that is a terminal, for work that takes longer than a second.
+/// A progress bar for work that takes longer than a second. It appears only if the standard error is a terminal.
 pub struct Progress {
     bar: ProgressBar,
     started_at: Instant,
@@ -16,7 +16,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Creates a bar for `total` items, or for an unknown number of them; `unit` is the plural noun of the items.
+    /// Creates a bar for `total` items, or for an unknown number of items. `unit` is the plural noun of the items.
     pub fn new(total: Option<u64>, unit: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         let template = match total {

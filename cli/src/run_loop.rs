@@ -5,7 +5,7 @@ use knights_tour::run::{Outcome, Run};
 use super::command_outcome::CommandError;
 use super::interrupt;
 
-/// The number of steps between two updates of the progress and checks of Ctrl-C.
+/// The number of steps between two checks of Ctrl-C. The progress is updated equally often.
 pub const STEPS_PER_CHECK: u64 = 1 << 18;
 
 /// Works on a run until it has an outcome; returns `None` after Ctrl-C.

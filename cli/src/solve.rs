@@ -1,4 +1,4 @@
-//! `solve`: finds one tour.
+//! The `solve` command, which finds one tour.
 
 use bytesize::ByteSize;
 use clap::Args;
@@ -102,11 +102,11 @@ pub struct Solution {
 pub enum SolveOutcome {
     /// A tour, which was checked.
     Tour(Tour),
-    /// There is no tour, for a reason that is known without a search.
+    /// There is no tour, for a reason that a theorem, counting or a solver gives.
     Impossible(Reason),
     /// There is no tour, because the search tried everything.
     Exhausted,
-    /// The search gave up.
+    /// The search gave up, which does not prove that there is no tour.
     Stuck,
     /// This number of steps found neither a tour nor a proof that there is none.
     NotFound(u64),
@@ -115,7 +115,7 @@ pub enum SolveOutcome {
 }
 
 impl Solution {
-    /// Searches for the tour that `experiment` describes.
+    /// Searches for the tour that `experiment` describes, with at most `memory` bytes and `limit` visits.
     pub fn search(
         experiment: &Experiment,
         memory: u64,
@@ -155,7 +155,8 @@ impl Solution {
             })
         };
         let outcome = match outcome {
-            // A tour that was made before the first visit counts as one visit per square, which may exceed the limit.
+            // A tour that was made before the first visit counts as one visit per square. These visits may exceed the
+            // limit.
             Some(run::Outcome::Tour { by: Some(_), .. })
                 if limit.is_some_and(|limit| limit < squares.into()) =>
             {
@@ -267,7 +268,7 @@ impl Solution {
         }
     }
 
-    /// The reason why there is no tour, as a clause.
+    /// The reason why the search returned no tour, as a clause; empty for a tour.
     fn explanation(&self, ground: &Ground) -> String {
         match self.outcome {
             SolveOutcome::Tour(_) => String::new(),
@@ -307,7 +308,7 @@ impl Solution {
         work.join(", ")
     }
 
-    /// The reason why there is no tour, as JSON; null for a tour.
+    /// The reason why the search returned no tour, as JSON; null for a tour.
     fn explanation_json(&self, ground: &Ground) -> Value {
         let mut reason = match self.outcome {
             SolveOutcome::Tour(_) => return Value::Null,
@@ -376,7 +377,7 @@ fn reason_json(ground: &Ground, reason: Reason) -> Value {
     value
 }
 
-/// Prints one tour, or the reason why there is none.
+/// Prints one tour, or the reason why none was found.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let mut draft = arguments.ground.draft()?;
     draft.end = arguments.end.clone().unwrap_or_default();

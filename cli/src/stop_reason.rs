@@ -23,12 +23,12 @@ pub enum StopReason {
     Memory {
         /// The number of bytes allowed.
         limit: JsonNumber,
-        /// The number of squares of the longest paths. All shorter paths were seen.
+        /// The number of squares of the longest paths that were seen. All shorter paths were seen.
         length: u32,
         /// The number of the longest paths that were seen.
         paths: JsonNumber,
     },
-    /// The reader closed the output.
+    /// The program that reads the output closed it.
     Unread,
     /// Ctrl-C was pressed.
     Interrupted,

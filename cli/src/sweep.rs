@@ -1,4 +1,4 @@
-//! `sweep`: runs many experiments that differ in board, start, algorithm, order and seed.
+//! The `sweep` command, which runs many experiments that differ in board, start, algorithm, order and seed.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -122,7 +122,7 @@ struct CellResult {
     time: Duration,
 }
 
-/// Runs every cell, and prints the failed cells, or the measurements of all cells if they are requested.
+/// Runs every cell, and prints the failed cells or, if requested, the measurements of all cells.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let sweep = arguments.to_sweep_draft()?.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;

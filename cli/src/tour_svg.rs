@@ -28,8 +28,8 @@ const DARK_SQUARE: &str = "#ddd5c5";
 /// Writes `tour` as an SVG picture. A line from blue to red joins the centres of the squares in their order.
 ///
 /// A ring marks the start, a disc the end; a dashed line closes a closed tour. Holes are left out. Across joined sides,
-/// a line that leaves the board on one side returns on the other. Layers are drawn side by side, and the vertices of a
-/// graph in a row.
+/// a line that leaves the board on one side returns on the opposite side. Layers are drawn side by side, and the
+/// vertices of a graph in a row.
 ///
 /// The unit of the coordinates is the side of a square.
 pub fn write(ground: &Ground, tour: &Tour, out: &mut impl Write) -> io::Result<()> {
@@ -89,9 +89,9 @@ fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result
                 "rect",
                 &[("width", &2), ("height", &2), ("fill", &LIGHT_SQUARE)],
             )?;
-            for side in ["x", "y"] {
+            for axis in ["x", "y"] {
                 let square: Attributes<'_> = &[
-                    (side, &1),
+                    (axis, &1),
                     ("width", &1),
                     ("height", &1),
                     ("fill", &DARK_SQUARE),
@@ -112,7 +112,7 @@ fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result
     )
 }
 
-/// Writes the line, in segments of one colour each, and the marks at both ends.
+/// Writes the line, in segments of one colour each, the dashed line of a closed tour, and the marks at both ends.
 fn write_path(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
     let squares = tour.squares();
     let segment_length = squares.len().div_ceil(MAX_LINE_COLOURS).max(1);

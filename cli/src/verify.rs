@@ -1,4 +1,4 @@
-//! `verify`: checks whether a text is a tour.
+//! The `verify` command, which checks whether a text is a tour.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -179,6 +179,7 @@ fn print_verdict(
                     fault: &fault,
                 })?,
             }
+            // The exit code 1 also reports a text that is not a tour.
             Ok(CommandOutcome::ProvedNone)
         }
     }
@@ -234,17 +235,19 @@ fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String
             (squares.len(), implied_sides)
         }
         TourText::Positions {
-            positions: places,
+            positions,
             sides: Some(sides),
-        } => (places.len(), Some(*sides)),
-        TourText::Positions {
-            positions: places, ..
-        } => {
-            let rows = places.iter().map(|&(row, _)| row).max().unwrap_or(0);
-            let columns = places.iter().map(|&(_, column)| column).max().unwrap_or(0);
+        } => (positions.len(), Some(*sides)),
+        TourText::Positions { positions, .. } => {
+            let rows = positions.iter().map(|&(row, _)| row).max().unwrap_or(0);
+            let columns = positions
+                .iter()
+                .map(|&(_, column)| column)
+                .max()
+                .unwrap_or(0);
             let sides = (rows.saturating_add(1), columns.saturating_add(1));
-            let is_full = sides.0.checked_mul(sides.1) == Some(places.len() as u64);
-            (places.len(), is_full.then_some(sides))
+            let is_full = sides.0.checked_mul(sides.1) == Some(positions.len() as u64);
+            (positions.len(), is_full.then_some(sides))
         }
         TourText::Names(names) => {
             let columns = names.iter().map(|&(column, _)| column).max().unwrap_or(0);
@@ -321,7 +324,7 @@ enum VerifyFault {
     /// A square is not on the board.
     #[error("{square}, at position {position}, is not on the board")]
     OffBoard { square: String, position: usize },
-    /// A number is not one of those that the board needs.
+    /// A number is outside the range of the numbers that the board needs.
     #[error("{number}, in row {row} and column {column}, is not a number from {first} to {last}")]
     OutOfRange {
         number: u64,
@@ -351,14 +354,12 @@ fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             .iter()
             .map(|&square| to_u32_saturating(square))
             .collect(),
-        TourText::Positions {
-            positions: places, ..
-        } => {
+        TourText::Positions { positions, .. } => {
             let square = |&(row, column): &(u64, u64)| {
                 let square = board.square(to_u32_saturating(row), to_u32_saturating(column));
                 square.unwrap_or(Square::MAX)
             };
-            places.iter().map(square).collect()
+            positions.iter().map(square).collect()
         }
         TourText::Names(names) => {
             let square = |&(column, row): &(u64, u64)| {
@@ -371,7 +372,7 @@ fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             names.iter().map(square).collect()
         }
         TourText::Numbers { numbers, .. } => {
-            let cells = squares_by_number(board, numbers)?;
+            let cells = cells_by_number(board, numbers)?;
             let squares = cells.iter().filter_map(|&cell| ground.square_on(cell));
             squares.collect()
         }
@@ -383,13 +384,8 @@ fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
                 position,
             }
         }
-        (
-            TourFault::OffBoard { position, .. },
-            TourText::Positions {
-                positions: places, ..
-            },
-        ) => {
-            let (row, column) = places[position];
+        (TourFault::OffBoard { position, .. }, TourText::Positions { positions, .. }) => {
+            let (row, column) = positions[position];
             VerifyFault::OffBoard {
                 square: format!("row {row}, column {column}"),
                 position,
@@ -435,11 +431,11 @@ fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             .map(|&square| to_u32_saturating(square))
             .collect(),
         TourText::Numbers { numbers, columns } => {
-            // In such a text the layers are written one below the other, as one tall board.
+            // In a text of numbers, the layers are written one below the other, as one tall board.
             let rows = to_u32_saturating((numbers.len() / columns) as u64);
             let stacked_layers = Board::new(rows, to_u32_saturating(*columns as u64))
                 .map_err(VerifyFault::TooManyRows)?;
-            squares_by_number(stacked_layers, numbers)?
+            cells_by_number(stacked_layers, numbers)?
         }
         TourText::Positions { .. } | TourText::Names(_) => {
             unreachable!("`read_on_space` refuses squares of two coordinates")
@@ -453,22 +449,22 @@ fn to_u32_saturating(number: u64) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
 
-/// The cells of a board in the order of their numbers.
+/// The cells of a board in the order of the numbers that a text gives them.
 ///
 /// The numbers begin with 1, or with 0 if a cell has the number 0. Holes have no number.
-fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, VerifyFault> {
+fn cells_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, VerifyFault> {
     let first = u64::from(!numbers.contains(&Some(0)));
     let count = numbers.iter().flatten().count();
-    let mut squares: Vec<Option<Square>> = vec![None; count];
-    for (square, &number) in (0..).zip(numbers) {
+    let mut cells: Vec<Option<Square>> = vec![None; count];
+    for (cell, &number) in (0..).zip(numbers) {
         let Some(number) = number else {
             continue;
         };
-        let (row, column) = (board.row(square), board.column(square));
+        let (row, column) = (board.row(cell), board.column(cell));
         let index = number
             .checked_sub(first)
             .and_then(|index| usize::try_from(index).ok());
-        let Some(slot) = index.and_then(|index| squares.get_mut(index)) else {
+        let Some(slot) = index.and_then(|index| cells.get_mut(index)) else {
             return Err(VerifyFault::OutOfRange {
                 number,
                 row,
@@ -477,7 +473,7 @@ fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square
                 last: count as u64 - 1 + first,
             });
         };
-        if let Some(previous) = slot.replace(square) {
+        if let Some(previous) = slot.replace(cell) {
             return Err(VerifyFault::Repeated {
                 number,
                 row: board.row(previous),
@@ -487,15 +483,15 @@ fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square
             });
         }
     }
-    // There are as many numbers as squares, all different and in range, so every slot is filled.
-    Ok(squares.into_iter().flatten().collect())
+    // There are as many numbers as slots, all different and in range, so every slot is filled.
+    Ok(cells.into_iter().flatten().collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The fault of a text on a board that has one.
+    /// The fault of a text that is not a tour of the board.
     fn fault(rows: u32, columns: u32, text: &str) -> String {
         let text = TourText::read(text.as_bytes()).unwrap();
         let board = Board::new(rows, columns).unwrap();
@@ -538,7 +534,7 @@ mod tests {
         assert_eq!(board("0 6 8 1 7 9 2 4 10 3 5 11"), Ok((3, 4)));
         assert_eq!(board("0 7 2 3 10 5 6 1 8 9 4 11"), Ok((4, 3)));
         assert_eq!(board("a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4"), Ok((4, 3)));
-        // A text without a clear board is checked on a square one, which at least finds a fault.
+        // These positions do not fill a rectangle. A square board is assumed, on which the check finds a fault.
         assert_eq!(board("0,0 9,9 0,0 9,9"), Ok((2, 2)));
         let expected = "which board is it? 3 squares may be any; say --board";
         assert_eq!(board("0 1 2"), Err(expected.into()));

@@ -26,13 +26,13 @@ use crate::square_set::SquareSet;
 
 /// All tours from one start, in the order in which depth-first search finds them with the same neighbour lists.
 ///
-/// This is [`Pruned`](crate::search::pruned::Pruned) search for callers that need tours instead of steps. It omits the
-/// tests that cost more than they save when all tours are wanted, and everything that reports single steps. Document
-/// 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in about 2·10¹⁰
+/// The enumeration is [`Pruned`](crate::search::pruned::Pruned) search for callers that need tours instead of steps. It
+/// omits the tests that cost more than they save when all tours are wanted, and everything that reports single steps.
+/// Document 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in about 2·10¹⁰
 /// nodes. This enumeration takes about 10⁷.
 ///
 /// As an iterator it yields the tours. [`advance`](TourEnumeration::advance) passes them on without a copy and stops
-/// after a given number of nodes. Takes 1 KiB, 54 bytes for every square and one for every neighbour listed.
+/// after a given number of nodes. Takes 1 KiB, 54 bytes for every square and one byte for every neighbour listed.
 ///
 /// # Examples
 ///
@@ -62,9 +62,9 @@ pub struct TourEnumeration {
     /// The squares of the path that have untried options, the start first.
     backtrack_stack: Vec<Branch>,
     /// The number of tours found so far.
-    tours: u64,
+    tour_count: u64,
     /// The number of nodes visited so far.
-    nodes: u64,
+    node_count: u64,
 }
 
 /// A square of the path and the options to continue from it.
@@ -81,7 +81,7 @@ impl TourEnumeration {
     /// The maximum number of squares of a graph.
     pub const MAX_SQUARES: usize = u64::CAPACITY;
 
-    /// Prepares the enumeration of the tours of `graph` from `start`, all of them or only the closed ones.
+    /// Prepares the enumeration of all tours of `graph` from `start`, or only of the closed tours if `closed` is set.
     ///
     /// A closed tour of more than two squares is found twice, once in each direction.
     ///
@@ -100,14 +100,14 @@ impl TourEnumeration {
                 length: 1,
             },
             backtrack_stack: Vec::with_capacity(problem.size()),
-            tours: 0,
-            nodes: 0,
+            tour_count: 0,
+            node_count: 0,
             problem,
         })
     }
 
-    /// Visits up to `max_nodes` more nodes and passes every tour found to `receive`, which can stop the call with a
-    /// break.
+    /// Visits up to `max_nodes` more nodes and passes every tour found to `receive`. `receive` can stop the call with
+    /// a break.
     ///
     /// The slice passed is the path itself, which changes after `receive` returns.
     ///
@@ -138,18 +138,18 @@ impl TourEnumeration {
         max_nodes: u64,
         mut receive: impl FnMut(&[Square]) -> ControlFlow<()>,
     ) {
-        let limit = self.nodes.saturating_add(max_nodes);
-        if self.nodes == 0 && limit > 0 {
-            self.nodes = 1;
+        let limit = self.node_count.saturating_add(max_nodes);
+        if self.node_count == 0 && limit > 0 {
+            self.node_count = 1;
             if self.problem.is_one_square_tour() {
-                self.tours = 1;
+                self.tour_count = 1;
                 if receive(&self.path).is_break() {
                     return;
                 }
             }
         }
         let mut current = self.current;
-        while self.nodes < limit {
+        while self.node_count < limit {
             if current.untried == 0 {
                 let Some(branch) = self.backtrack_stack.pop() else {
                     break;
@@ -166,13 +166,13 @@ impl TourEnumeration {
             self.path[current.length] = square;
             current.length += 1;
             current.remaining = self.problem.enter(&current.remaining, square);
-            self.nodes += 1;
+            self.node_count += 1;
             if current.remaining.free != 0 {
                 current.untried = self.problem.options(&current.remaining);
                 continue;
             }
             current.untried = 0;
-            self.tours += 1;
+            self.tour_count += 1;
             if receive(&self.path).is_break() {
                 break;
             }
@@ -188,19 +188,19 @@ impl TourEnumeration {
     /// The number of tours found so far.
     #[must_use]
     pub const fn tour_count(&self) -> u64 {
-        self.tours
+        self.tour_count
     }
 
     /// The number of nodes of the search tree visited so far, including the start.
     #[must_use]
     pub const fn node_count(&self) -> u64 {
-        self.nodes
+        self.node_count
     }
 
     /// Whether all tours have been found.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
-        self.nodes > 0 && self.current.untried == 0 && self.backtrack_stack.is_empty()
+        self.node_count > 0 && self.current.untried == 0 && self.backtrack_stack.is_empty()
     }
 }
 

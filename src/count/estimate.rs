@@ -45,21 +45,21 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 ///
 /// Plain search ([`ListOrder`](crate::search::depth_first::ListOrder)) can take far too long to wait for, while a
 /// search that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the
-/// visits up to the tour. These are the squares of the tour, and the subtrees that branch off before it. The subtrees
-/// begin at the neighbours listed before the next square of the tour.
+/// visits up to the tour: the visits to the squares of the tour, and to the subtrees that branch off before the tour.
+/// The subtrees begin at the neighbours listed before the next square of the tour.
 ///
 /// Without a tour, the estimate covers the whole tree: the visits until the search is exhausted, or all tours are
 /// found. The tree is the same for open and closed tours.
 ///
 /// A dive descends a subtree at random. Each node on the way is weighted by the product of the numbers of choices that
 /// led to it. The mean of many dives is an unbiased estimate of the size of the subtree (D. E. Knuth, "Estimating the
-/// efficiency of backtrack programs", Mathematics of Computation 29, 1975, 122–136). Two refinements keep it unbiased
-/// and divide the standard error by 2 to 4:
+/// efficiency of backtrack programs", Mathematics of Computation 29, 1975, 122–136). Two refinements keep the estimate
+/// unbiased and divide the standard error by 2 to 4:
 ///
-/// - A neighbour without free neighbours is counted, but dives only choose among the others.
+/// - A neighbour without free neighbours is counted, but dives only choose among the other neighbours.
 /// - Subtrees are sampled separately and their estimates added up. Dives come in *rounds*. In a round every subtree has
-///   at least one dive, and subtrees whose dives have spread more in earlier rounds have more. The estimate is the mean
-///   of the rounds, and their spread gives the standard error.
+///   at least one dive. Subtrees whose results have spread more in earlier rounds have more dives. The estimate is the
+///   mean of the rounds, and their spread gives the standard error.
 ///
 /// A dive takes time proportional to its length times the square of the degree: 0.2 to 2 µs on boards of up to 8×8.
 /// Takes 5 bytes a square and 48 bytes a subtree; there are at most as many subtrees as edges in the graph. The same
@@ -90,18 +90,19 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 pub struct VisitEstimate {
     tree: SearchTree,
     generator: Xoshiro256PlusPlus,
-    /// The number of squares of the trunk: the first tour, or only the start. Every one of them is certainly visited.
+    /// The number of squares of the trunk: the first tour, or only the start. Each of these squares is certainly
+    /// visited.
     trunk_visits: u32,
     subtrees: Vec<Subtree>,
     /// The index of the subtree for the next dive of the current round.
-    current: usize,
+    current_subtree: usize,
     dives: u64,
     /// The estimates of the rounds so far.
     round_stats: RunningStats,
     /// The largest estimate of a round.
     max_round_estimate: f64,
-    /// The exponent of the unit of all sums, which is a power of [`RESCALE_FACTOR`], since trees exceed the range of
-    /// floating point.
+    /// The exponent of [`RESCALE_FACTOR`] in the unit of all sums. The unit grows, because the sizes of trees exceed
+    /// the range of floating point.
     scale_exponent: u32,
 }
 
@@ -130,7 +131,7 @@ impl VisitEstimate {
             tree,
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             trunk_visits: trunk.len() as u32,
-            current: 0,
+            current_subtree: 0,
             dives: 0,
             round_stats: RunningStats::default(),
             max_round_estimate: 0.0,
@@ -144,7 +145,7 @@ impl VisitEstimate {
             return;
         }
         for _ in 0..dives {
-            let subtree = &self.subtrees[self.current];
+            let subtree = &self.subtrees[self.current_subtree];
             let generator = &mut self.generator;
             let (visits, scale) = self
                 .tree
@@ -162,7 +163,7 @@ impl VisitEstimate {
         self.dives
     }
 
-    /// The estimated number of visits, from the complete rounds; `None` before the first.
+    /// The estimated number of visits, from the complete rounds; `None` before the first complete round.
     ///
     /// Infinite beyond 1.8·10³⁰⁸, where [`log10`](VisitEstimate::log10) is still finite.
     #[must_use]
@@ -251,22 +252,22 @@ impl VisitEstimate {
         }
         let visits = (scale..self.scale_exponent).fold(visits, |visits, _| visits / RESCALE_FACTOR);
         self.dives += 1;
-        let subtree = &mut self.subtrees[self.current];
+        let subtree = &mut self.subtrees[self.current_subtree];
         subtree.dive_stats.add(visits);
         subtree.round_visits += visits;
         subtree.remaining_dives -= 1;
         if subtree.remaining_dives == 0 {
-            self.current += 1;
+            self.current_subtree += 1;
         }
-        if self.current == self.subtrees.len() {
+        if self.current_subtree == self.subtrees.len() {
             self.end_round();
         }
     }
 
     /// Ends a round and distributes the dives of the next round.
     ///
-    /// The distribution depends only on earlier rounds, which keeps the mean of the rounds unbiased. A distribution in
-    /// proportion to the deviations reduces the error most (J. Neyman, 1934).
+    /// The distribution depends only on earlier rounds, so the mean of the rounds stays unbiased. A distribution in
+    /// proportion to the standard deviations reduces the error most (J. Neyman, 1934).
     fn end_round(&mut self) {
         let trunk_visits = (0..self.scale_exponent)
             .fold(f64::from(self.trunk_visits), |number, _| {
@@ -276,23 +277,23 @@ impl VisitEstimate {
         let estimate = trunk_visits + sampled_visits;
         self.round_stats.add(estimate);
         self.max_round_estimate = self.max_round_estimate.max(estimate);
-        let deviations: f64 = self
+        let deviation_sum: f64 = self
             .subtrees
             .iter()
-            .map(|s| s.dive_stats.standard_deviation())
+            .map(|subtree| subtree.dive_stats.standard_deviation())
             .sum();
         let extra_dives = (MEAN_DIVES_PER_SUBTREE - 1) as f64 * self.subtrees.len() as f64;
         for subtree in &mut self.subtrees {
-            let share = subtree.dive_stats.standard_deviation() / deviations;
+            let share = subtree.dive_stats.standard_deviation() / deviation_sum;
             // Without any deviation there is nothing to distribute, and `share` is NaN.
-            let extra = if deviations > 0.0 {
+            let extra = if deviation_sum > 0.0 {
                 share * extra_dives
             } else {
                 0.0
             };
             subtree.begin_round(1 + extra as u32);
         }
-        self.current = 0;
+        self.current_subtree = 0;
     }
 }
 
@@ -310,8 +311,8 @@ pub enum Confidence {
         /// The upper bound.
         high: f64,
     },
-    /// Rare dives into huge subtrees dominate the estimate, and others may have been missed. The number is only an
-    /// order of magnitude, and more likely too small than too large.
+    /// Rare dives into huge subtrees dominate the estimate, and more such subtrees may have been missed. The number is
+    /// only an order of magnitude, and more likely too small than too large.
     HeavyTailed,
 }
 
@@ -437,7 +438,7 @@ impl Subtree {
         self.round_visits = 0.0;
     }
 
-    /// The estimated visits by the dives of the current round.
+    /// The number of visits of the subtree, estimated from the dives of the current round.
     fn estimate(&self) -> f64 {
         self.round_visits / f64::from(self.round_dives)
     }

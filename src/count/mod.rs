@@ -15,7 +15,7 @@
 //! | [`frontier`] | exact counts without visiting the tours |
 //! | [`published`] | counts from the literature, with their sources |
 //! | [`estimate`] | the number of squares that a search would enter |
-//! | [`published_bounds`] | bounds on that number from the documents |
+//! | [`published_bounds`] | bounds on that number from the published documents |
 //!
 //! A tour and its reverse are *one* undirected tour. On a board of more than one square there are twice as many
 //! directed open tours as undirected ones. A closed tour can be walked from each of its squares in two directions.

@@ -27,7 +27,7 @@ pub struct CitedCount {
 /// The published number of undirected closed or open tours of `board`.
 ///
 /// Open tours are all paths through every square, including those whose ends are one move apart. Rows and columns may
-/// be exchanged.
+/// be exchanged. Returns `None` if this list has no number for the board.
 ///
 /// # Examples
 ///

@@ -1,4 +1,6 @@
-//! Bounds from the documents on the work of a search.
+//! Bounds on the work of a search, from the published documents.
+//!
+//! `www/published/documents/documents.js` lists the documents by their numbers, such as 000.
 //!
 //! Start with [`PublishedBound`]. Each of its constructors is one formula.
 //!
@@ -23,7 +25,7 @@
 /// ```
 /// use knights_tour::count::published_bounds::PublishedBound;
 ///
-/// // 8⁶⁴ is 6.277·10⁵⁷ (000); the sum of all levels is a seventh of it.
+/// // 8⁶⁴ is 6.277·10⁵⁷ (document 000); the sum of all levels is a seventh of this number.
 /// let nodes = PublishedBound::eight_ary_tree_nodes(64);
 /// assert_eq!(format!("{:.3}", 10_f64.powf(nodes.log10 - 56.0)), "8.967");
 /// // 64! = 126886932185884164103433389335161480802865516174545192198801894375214704230400000000000000
@@ -41,8 +43,8 @@ pub struct PublishedBound {
 }
 
 impl PublishedBound {
-    /// The nodes of a tree in which every node has eight children: (8^s − 1) / 7 for `squares` = s (000, "Eficiencia
-    /// teórica", there with s = N²).
+    /// The nodes of a tree in which every node has eight children: (8^s − 1) / 7 for `squares` = s (document 000,
+    /// "Eficiencia teórica", there with s = N²).
     ///
     /// The document sums the levels 0 to N² but prints the closed form of the levels 0 to N² − 1. The latter number of
     /// levels is right, since the start is the first of the N² squares.
@@ -61,9 +63,9 @@ impl PublishedBound {
     /// The product, over all squares of a board of `side` × `side`, of the number of moves that the document gives each
     /// square.
     ///
-    /// 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) (003, section 3.2). The factors stand for the corners, the
-    /// squares beside the corners, the rest of the edge, the ring inside the edge, and the inner squares. `None` for
-    /// sides under 5, for which the document knows no tour.
+    /// 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) for `side` = n (document 003, section 3.2). The factors
+    /// stand for the corners, the squares beside the corners, the rest of the edge, the ring inside the edge, and the
+    /// inner squares. `None` for sides under 5, for which the document knows no tour.
     ///
     /// The factor 12³ is as printed. The document gives three moves to each of the twelve squares near the corners,
     /// which would be 3¹². In fact four of these squares, on the diagonals, have four moves.
@@ -80,10 +82,10 @@ impl PublishedBound {
     /// The bound that document 003 derives from [`move_count_product`](Self::move_count_product): one move fewer at
     /// every square, because the knight used one move to arrive.
     ///
-    /// 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n (003, section 3.2, and again section 4.2 for
+    /// 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for `side` = n (document 003, section 3.2, and again section 4.2 for
     /// breadth-first search). `None` for sides under 5.
     ///
-    /// The document writes O((3k)^… (5k)^… (7k)^…) and does not define k, which is 1 here. By the same rule, the
+    /// The document writes O((3k)^… (5k)^… (7k)^…) and does not define k. Here k is 1. By the same rule, the
     /// corners and the squares beside them give 1⁴ and 2¹², the constant that O omits.
     #[must_use]
     pub fn reduced_move_count_product(side: u32) -> Option<Self> {
@@ -94,7 +96,7 @@ impl PublishedBound {
         })
     }
 
-    /// The number of orders of `squares` squares, regardless of the moves: 64! for a chessboard (004).
+    /// The number of orders of `squares` squares, regardless of the moves: 64! for a chessboard (document 004).
     #[must_use]
     pub fn square_permutations(squares: u32) -> Self {
         let count = f64::from(squares);
@@ -113,7 +115,7 @@ impl PublishedBound {
         }
     }
 
-    /// The logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of 003.
+    /// The logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of document 003.
     fn log_of_product(side: u32, [edge, ring, inner]: [f64; 3]) -> Option<f64> {
         let inner_side = f64::from(side.checked_sub(4).filter(|&length| length > 0)?);
         let ring_exponent = 4.0 * inner_side;

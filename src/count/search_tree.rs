@@ -10,7 +10,7 @@ use crate::graph::Graph;
 #[derive(Clone, Debug)]
 pub(super) struct SearchTree {
     graph: Arc<Graph>,
-    /// The position of every square on the trunk; `u32::MAX` for squares that are not on it.
+    /// The position of every square on the trunk; `u32::MAX` for squares that are not on the trunk.
     trunk_positions: Box<[u32]>,
     /// Whether each square is on the path of the current dive.
     is_on_dive: Box<[bool]>,
@@ -37,7 +37,7 @@ impl SearchTree {
 
     /// The subtrees that plain search traverses before it reaches the end of the trunk.
     ///
-    /// Each is given as the position of its parent on the trunk, and its root.
+    /// Each subtree is given as the position of its parent on the trunk, and its root.
     pub(super) fn subtrees(&self, trunk: &[Square]) -> Vec<(u32, Square)> {
         let mut subtrees = Vec::new();
         for (depth, &square) in trunk.iter().enumerate() {
@@ -73,19 +73,19 @@ impl SearchTree {
             self.is_on_dive[square as usize] = true;
             self.dive_path.push(square);
             self.choices.clear();
-            let mut children = 0;
+            let mut child_count = 0;
             for &child in graph.neighbours(square) {
                 if self.is_free(depth, child) {
-                    children += 1;
+                    child_count += 1;
                     let mut next_neighbours = graph.neighbours(child).iter();
                     if next_neighbours.any(|&square| self.is_free(depth, square)) {
                         self.choices.push(child);
                     }
                 }
             }
-            visits += weight * f64::from(children);
-            let choices = self.choices.len() as u32;
-            weight *= f64::from(choices);
+            visits += weight * f64::from(child_count);
+            let choice_count = self.choices.len() as u32;
+            weight *= f64::from(choice_count);
             if weight > RESCALE_FACTOR {
                 weight /= RESCALE_FACTOR;
                 visits /= RESCALE_FACTOR;
@@ -94,7 +94,7 @@ impl SearchTree {
             next = match *self.choices {
                 [] => None,
                 [only] => Some(only),
-                _ => Some(self.choices[choose(choices) as usize]),
+                _ => Some(self.choices[choose(choice_count) as usize]),
             };
         }
         for square in self.dive_path.drain(..) {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_trunk_and_its_subtrees_have_the_visits_before_the_first_tour() {
+    fn the_trunk_and_its_subtrees_have_the_visits_up_to_the_first_tour() {
         let graph = knight_graph(3, 4);
         for start in [0, 3, 4, 8] {
             let mut search = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();

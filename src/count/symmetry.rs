@@ -66,7 +66,7 @@ pub struct SquareOrbit {
     pub members: Vec<Square>,
 }
 
-/// Determines which tours count as the same, in addition to rotated and reflected ones.
+/// Determines which tours count as the same, in addition to rotated and reflected tours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TourEquivalence {
     /// No other tours. A tour and its reverse are different.
@@ -158,7 +158,7 @@ impl Symmetries {
         forms.all(|form| tour.iter().copied().le(form))
     }
 
-    /// Whether a symmetry other than the identity maps `tour` to the same tour.
+    /// Whether a symmetry other than the identity maps `tour` to itself.
     ///
     /// Depending on `equivalence`, the image may be reversed, or may be the same cycle from another start. Takes time
     /// proportional to the number of squares for every symmetry; usually the first few squares decide.
@@ -204,7 +204,7 @@ impl Symmetries {
         })
     }
 
-    /// All tours that are equivalent to `tour`; for cycles, only those that begin with square 0.
+    /// All tours that are equivalent to `tour`; for cycles, only the tours that begin with square 0.
     fn equivalent_tours<'a>(
         &'a self,
         tour: &'a [Square],

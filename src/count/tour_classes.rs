@@ -1,4 +1,4 @@
-//! Classes of equivalent tours, to find the essentially different ones.
+//! Classes of equivalent tours, to find the essentially different tours.
 //!
 //! Start with [`TourClasses`]. Exactly one tour of each class is its representative.
 //!

@@ -32,7 +32,7 @@ use crate::board::{Board, Square};
 /// A filter for the tours of a [`TourStore`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct TourFilter {
-    /// Selects only tours that a rotation or a reflection of the board maps to themselves.
+    /// Selects only tours that a rotation or a reflection of the board maps to themselves, in either direction.
     pub symmetric_only: bool,
     /// Selects only one tour of each class of tours that are the same up to rotation, reflection and direction.
     pub distinct_only: bool,
@@ -43,7 +43,7 @@ pub struct TourFilter {
 /// The properties of a collection that determine which tours are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TourStoreProperties {
-    /// The board, all of whose squares belong to a tour.
+    /// The board. Every tour visits all its squares.
     pub board: Board,
     /// Whether the collection holds closed tours, from a search for closed tours only.
     pub closed: bool,
@@ -87,7 +87,7 @@ pub struct TourSelection {
     /// A buffer for the tour being examined.
     tour: Vec<Square>,
     selected_indices: Vec<u32>,
-    /// The number of tours for each last square that pass all other filters.
+    /// For each last square: the number of tours that pass all filters except the filter for the last square.
     counts_by_last_square: Box<[u32]>,
     /// The number of tours examined.
     examined: usize,
@@ -149,7 +149,7 @@ impl TourSelection {
 
     /// The number of tours of the collection examined.
     #[must_use]
-    pub const fn examined(&self) -> usize {
+    pub const fn examined_count(&self) -> usize {
         self.examined
     }
 
@@ -171,7 +171,7 @@ impl TourSelection {
         &self.selected_indices
     }
 
-    /// The number of tours for each last square that pass all filters except the one for the last square.
+    /// For each last square: the number of tours that pass all filters except the filter for the last square.
     #[must_use]
     pub const fn counts_by_last_square(&self) -> &[u32] {
         &self.counts_by_last_square
@@ -224,7 +224,7 @@ mod tests {
             };
             let select = |filter| {
                 let mut selection = TourSelection::new(properties, filter);
-                while selection.examined() < tours.len() {
+                while selection.examined_count() < tours.len() {
                     selection.advance(&tours, 7);
                 }
                 selection

@@ -67,7 +67,8 @@ impl TourStore {
     /// The maximum number of squares of a graph.
     pub const MAX_SQUARES: usize = TourEnumeration::MAX_SQUARES;
 
-    /// Prepares an empty collection of the tours of `graph` from each of `starts`, all of them or only the closed ones.
+    /// Prepares an empty collection of all tours of `graph` from each of `starts`, or only of the closed tours if
+    /// `closed` is set.
     ///
     /// The collection holds as many tours as fit into `limit` bytes.
     ///
@@ -107,7 +108,7 @@ impl TourStore {
                 ..
             } = self;
             tours.advance(remaining_nodes, |tour| {
-                // The squares of a graph this small fit a byte.
+                // A graph has at most `MAX_SQUARES` squares, so that their numbers fit into a byte.
                 squares.extend(tour.iter().map(|&square| square as u8));
                 if squares.len() < *max_tours * *tour_length {
                     ControlFlow::Continue(())

@@ -15,8 +15,8 @@ reasons! {
     /// - `count`: the number of ways out of `square`.
     /// - `own`: the number of `square` by the measure.
     /// - `value`: the corresponding number of `other`.
-    /// - `measure`: the measure by which the rule compares `own` and `value`. It determines the name of this kind, and
-    ///   is not serialized itself.
+    /// - `measure`: the measure by which the rule compares `own` and `value`. It determines the name of the kind
+    ///   `Worse`, and is not serialized itself.
     pub enum Fault {
         /// No move leads to the square.
         OutOfReach = "out-of-reach" { square: Square, from: Square },

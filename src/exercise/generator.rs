@@ -90,7 +90,7 @@ impl Level {
     }
 
     /// The number of questions about a part of a run.
-    const fn partial_run_questions(self) -> u32 {
+    const fn partial_run_question_count(self) -> u32 {
         match self {
             Self::Easy => 12,
             Self::Medium => 20,
@@ -161,7 +161,7 @@ impl ExerciseGenerator {
 
     /// An exercise with a single decision that makes a good question.
     fn decision_exercise(&mut self) -> GeneratedExercise {
-        // If the algorithm can step back, this is the right answer to a quarter of the questions.
+        // If the algorithm can step back, stepping back is the right answer to a quarter of the questions.
         let wants_step_back = self.algorithm.is_exhaustive() && self.rng.random_ratio(1, 4);
         let wants_hard = self.level != Level::Easy && self.rng.random_ratio(2, 3);
         let mut fallback = None;
@@ -205,7 +205,7 @@ impl ExerciseGenerator {
         fallback.unwrap_or_else(|| self.first_decision_exercise())
     }
 
-    /// An exercise with the first decision after the start, which every run has.
+    /// An exercise with the first decision after the start. Every run has this decision.
     fn first_decision_exercise(&mut self) -> GeneratedExercise {
         let (draft, experiment) = self.random_run();
         GeneratedExercise {
@@ -234,16 +234,16 @@ impl ExerciseGenerator {
             }
             let first_question_step = search.counters().steps;
             let max_questions = match is_partial {
-                true => self.level.partial_run_questions(),
+                true => self.level.partial_run_question_count(),
                 false => 2 * experiment.board().size(),
             };
-            let (mut question_count, mut steps_back) = (0, 0);
+            let (mut question_count, mut step_back_count) = (0, 0);
             while question_count < max_questions {
                 let Some(question) = Question::of(&*search, &experiment, 0) else {
                     break;
                 };
                 question_count += 1;
-                steps_back += u32::from(question.right_answer() == Answer::StepBack);
+                step_back_count += u32::from(question.right_answer() == Answer::StepBack);
                 advance_by_one_answer(&mut *search);
             }
             if question_count == 0 {
@@ -258,8 +258,8 @@ impl ExerciseGenerator {
             let is_good = match is_partial {
                 true => {
                     question_count == max_questions
-                        && steps_back >= 2
-                        && steps_back * 2 <= question_count
+                        && step_back_count >= 2
+                        && step_back_count * 2 <= question_count
                 }
                 false => search.path().len() as u32 == exercise.experiment.board().size(),
             };

@@ -66,7 +66,7 @@ impl Exercise {
     ///
     /// # Panics
     ///
-    /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for one.
+    /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for such an algorithm.
     pub(crate) fn new(
         given_algorithm: Option<Algorithm>,
         kind: Kind,
@@ -86,13 +86,13 @@ impl Exercise {
         }
     }
 
-    /// The run of the exercise, as text fields.
+    /// The experiment of the exercise, as text fields.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The run of the exercise.
+    /// The experiment of the exercise.
     #[must_use]
     pub const fn experiment(&self) -> &Experiment {
         &self.experiment
@@ -105,7 +105,7 @@ impl Exercise {
     }
 
     /// The search in its state before question `number`, counted from 0. The number after the last question gives the
-    /// final state.
+    /// final state, and larger numbers give `None`.
     #[must_use]
     pub fn search_before(&self, number: u32) -> Option<Box<dyn Search>> {
         if number > self.question_count {
@@ -119,7 +119,7 @@ impl Exercise {
         Some(search)
     }
 
-    /// The question with this number, counted from 0.
+    /// The question with this number, counted from 0; `None` after the last question.
     #[must_use]
     pub fn question(&self, number: u32) -> Option<Question> {
         if number >= self.question_count {

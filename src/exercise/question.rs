@@ -61,7 +61,7 @@ pub struct AnswerVerdict {
     pub right_answer: Answer,
     /// The reason for the right answer.
     pub reason: DecisionReason,
-    /// The same reason with squares and numbers.
+    /// The reason for the right answer, with squares and numbers.
     pub why: StepReason,
     /// The line of the algorithm that decided.
     pub line: LineName,
@@ -88,7 +88,7 @@ impl Question {
         wrong_choices.retain(|&choice| choice != reason);
         wrong_choices.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
         wrong_choices.truncate(MAX_REASON_CHOICES - 1);
-        // The choices keep the order in which the rule checks them, which does not reveal the right one.
+        // The choices keep the order in which the rule checks them. This order does not reveal the right choice.
         choices.retain(|choice| *choice == reason || wrong_choices.contains(choice));
         Some(Self {
             ranked_directions: ranked_directions(search, experiment),
@@ -142,7 +142,7 @@ impl Question {
         &self.reason_choices
     }
 
-    /// Whether the rule compares the ways out of the candidates, which are their free neighbours.
+    /// Whether the rule compares the ways out (the free neighbours) of the candidates.
     #[must_use]
     pub const fn compares_ways_out(&self) -> bool {
         self.compares_ways_out
@@ -154,7 +154,7 @@ impl Question {
         self.steps_back
     }
 
-    /// The ranked directions of the rule, as far as they are relevant here.
+    /// The ranked directions of the rule, as far as they are relevant to the question.
     #[must_use]
     pub fn ranked_directions(&self) -> &[RankedDirection] {
         &self.ranked_directions
@@ -260,7 +260,7 @@ fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<Ranked
     directions
 }
 
-/// Advances a search by the steps of one answer: it enters a square, leaves one, or abandons its path.
+/// Advances a search by the steps of one answer: the search enters a square, leaves a square, or abandons its path.
 ///
 /// After a restart, entering the start again belongs to the same answer, since it is no decision.
 pub(super) fn advance_by_one_answer(search: &mut dyn Search) {

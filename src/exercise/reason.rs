@@ -18,13 +18,13 @@ impl DecisionReason {
     const ONLY_WAY: Self = Self("only-way");
     /// The square is the first in the order of the moves.
     const FIRST_LISTED: Self = Self("first-listed");
-    /// A square failed, and this is the next in the order of the moves.
+    /// A square failed, and this square is the next in the order of the moves.
     const NEXT_LISTED: Self = Self("next-listed");
     /// The square is the last one that was not tried.
     const LAST_LEFT: Self = Self("last-left");
     /// No other square has as few ways out.
     const FEWEST: Self = Self("fewest");
-    /// A square failed, and of the remaining ones, this one has the fewest ways out.
+    /// A square failed, and no other remaining square has as few ways out as this square.
     const NEXT_FEWEST: Self = Self("next-fewest");
     /// There is no free square in reach.
     const DEAD_END: Self = Self("dead-end");

@@ -22,10 +22,10 @@ named! {
         BreadthFirst = "breadth-first",
         /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with rotated and shifted octants (001).
         OctAml16 = "oct-aml-16",
-        /// [`OctAml16`](Self::OctAml16) exactly as its pseudocode was printed, which confuses two senses of rotation
-        /// (001, figure 5).
+        /// [`OctAml16`](Self::OctAml16) exactly as its pseudocode was printed. The pseudocode confuses two senses of
+        /// rotation (001, figure 5).
         OctAml16Printed = "oct-aml-16-printed",
-        /// A variant of [`Aml`](Self::Aml) with octants, which preserves the symmetries of the board (001).
+        /// A variant of [`Aml`](Self::Aml) with octants. This variant preserves the symmetries of the board (001).
         OctAml = "oct-aml",
         /// Warnsdorff's rule without backtracking, ties by corner, border and quadrant (001).
         Aml = "aml",

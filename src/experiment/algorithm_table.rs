@@ -12,14 +12,15 @@ use crate::search::greedy::{self, Centre};
 use crate::search::pruned::{self, Pruned};
 use crate::solve::{forcing, portfolio, rotations, two_factor};
 
-/// The maximum number of squares for exact search by forced moves. One of its steps takes time proportional to the
-/// graph, and a tour takes several steps per square.
+/// The maximum number of squares for exact search by forced moves. A step of this search takes time proportional to
+/// the graph, and a tour takes several steps per square.
 const MAX_FORCING_SQUARES: u32 = 100_000;
 
 /// The properties of an [`Algorithm`]: requirements, capabilities and memory.
 struct Descriptor {
     algorithm: Algorithm,
-    /// A description in a few words, for the command line.
+    /// A description in a few words, for the command line. Numbers in parentheses name published documents, as in
+    /// [`algorithm`](super::algorithm).
     about: &'static str,
     group: Group,
     requirements: Requirements,
@@ -34,7 +35,7 @@ struct Descriptor {
 #[derive(Clone, Copy)]
 struct Requirements {
     /// Whether only a whole board with a knight is accepted.
-    whole_board: bool,
+    needs_whole_board: bool,
     /// The maximum number of squares, if there is one.
     max_squares: Option<u32>,
 }
@@ -47,18 +48,18 @@ struct Capabilities {
     /// The squares that may be required as the end of the tour.
     end: EndSupport,
     /// Whether random numbers are used.
-    seed: bool,
+    uses_seed: bool,
     /// Whether the definition of the board's centre matters.
-    centre: bool,
+    uses_centre: bool,
     /// Whether moves are tried in the move order of the experiment.
-    order: bool,
+    follows_order: bool,
     /// Whether tours of whole boards are constructed where possible.
     constructs: bool,
     /// Whether the number of visits of a run can be estimated.
-    forecast: bool,
+    can_be_forecast: bool,
     /// The condition for equivalent steps on a rotated or reflected board. The start and the moves must be transformed
     /// likewise.
-    symmetric: SymmetryCondition,
+    symmetry: SymmetryCondition,
 }
 
 /// The condition for an algorithm to take equivalent steps on a rotated or reflected board.
@@ -80,18 +81,18 @@ enum EndSupport {
 }
 
 const NO_REQUIREMENTS: Requirements = Requirements {
-    whole_board: false,
+    needs_whole_board: false,
     max_squares: None,
 };
 
 const WHOLE_BOARD: Requirements = Requirements {
-    whole_board: true,
+    needs_whole_board: true,
     max_squares: None,
 };
 
 const fn up_to(max_squares: u32) -> Requirements {
     Requirements {
-        whole_board: false,
+        needs_whole_board: false,
         max_squares: Some(max_squares),
     }
 }
@@ -99,12 +100,12 @@ const fn up_to(max_squares: u32) -> Requirements {
 const FOLLOWS_ORDER: Capabilities = Capabilities {
     exhaustive: false,
     end: EndSupport::Nowhere,
-    seed: false,
-    centre: false,
-    order: true,
+    uses_seed: false,
+    uses_centre: false,
+    follows_order: true,
     constructs: false,
-    forecast: false,
-    symmetric: SymmetryCondition::Always,
+    can_be_forecast: false,
+    symmetry: SymmetryCondition::Always,
 };
 
 const EXHAUSTIVE: Capabilities = Capabilities {
@@ -113,27 +114,27 @@ const EXHAUSTIVE: Capabilities = Capabilities {
 };
 
 const OCTANTS: Capabilities = Capabilities {
-    centre: true,
-    order: false,
-    symmetric: SymmetryCondition::AboutTrueCentre,
+    uses_centre: true,
+    follows_order: false,
+    symmetry: SymmetryCondition::AboutTrueCentre,
     ..FOLLOWS_ORDER
 };
 
 /// Capabilities of octant algorithms that are not symmetric. A reflection changes the quadrants of AML and the printed
 /// senses of rotation of OctAML16.
 const ASYMMETRIC_OCTANTS: Capabilities = Capabilities {
-    symmetric: SymmetryCondition::Never,
+    symmetry: SymmetryCondition::Never,
     ..OCTANTS
 };
 
 const SEEDED: Capabilities = Capabilities {
-    seed: true,
+    uses_seed: true,
     ..FOLLOWS_ORDER
 };
 
-/// Capabilities of a solver, which is not symmetric since it also depends on the numbers of the squares.
+/// Capabilities of a solver. A solver is not symmetric, because it also depends on the numbers of the squares.
 const SOLVER: Capabilities = Capabilities {
-    symmetric: SymmetryCondition::Never,
+    symmetry: SymmetryCondition::Never,
     ..SEEDED
 };
 
@@ -142,8 +143,8 @@ const SOLVER_WITH_END: Capabilities = Capabilities {
     ..SOLVER
 };
 
-/// Bytes per square of a search that can step back from every square.
-const BACKTRACKING_BYTES: (u32, u32) = (200, 200);
+/// Bytes per square of a search with a graph and a few lists. A construction takes fewer.
+const GRAPH_SEARCH_BYTES: (u32, u32) = (200, 200);
 
 /// Bytes per square of a search that needs no graph on a whole board.
 const GREEDY_BYTES: (u32, u32) = (8, 72);
@@ -151,7 +152,7 @@ const GREEDY_BYTES: (u32, u32) = (8, 72);
 /// Bytes per square of a search that stores the consequences of every move.
 const FORCING_BYTES: (u32, u32) = (280, 280);
 
-/// Returns a text for the command line. The WebAssembly build omits the text, since a page does not need it.
+/// Returns a text for the command line. The WebAssembly build omits the text, since the page does not need it.
 const fn native_only(text: &'static str) -> &'static str {
     if cfg!(target_arch = "wasm32") {
         ""
@@ -168,7 +169,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: EXHAUSTIVE,
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[WarnsdorffStable::PROGRAM],
     },
     Descriptor {
@@ -177,7 +178,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: EXHAUSTIVE,
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[WarnsdorffExchange::PROGRAM],
     },
     Descriptor {
@@ -186,10 +187,10 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: Capabilities {
-            forecast: true,
+            can_be_forecast: true,
             ..EXHAUSTIVE
         },
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[ListOrder::PROGRAM],
     },
     Descriptor {
@@ -201,10 +202,10 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         requirements: up_to(Pruned::MAX_SQUARES as u32),
         capabilities: Capabilities {
             // The cache of failed states uses square numbers, and does not keep all states.
-            symmetric: SymmetryCondition::Never,
+            symmetry: SymmetryCondition::Never,
             ..EXHAUSTIVE
         },
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&pruned::PROGRAM],
     },
     Descriptor {
@@ -213,11 +214,12 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: EXHAUSTIVE,
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&breadth_first::PROGRAM],
     },
     Descriptor {
         algorithm: Algorithm::OctAml16,
+        // “The same” is `oct-aml`.
         about: native_only("up to sixteen attempts of the same (001)"),
         group: Group::Greedy,
         requirements: WHOLE_BOARD,
@@ -238,6 +240,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
     },
     Descriptor {
         algorithm: Algorithm::OctAml,
+        // “The same” is `aml`.
         about: native_only("the same with octants (001)"),
         group: Group::Greedy,
         requirements: WHOLE_BOARD,
@@ -288,7 +291,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: NO_REQUIREMENTS,
         capabilities: SOLVER,
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[],
     },
     Descriptor {
@@ -297,13 +300,13 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Tour,
         requirements: WHOLE_BOARD,
         capabilities: Capabilities {
-            symmetric: SymmetryCondition::Never,
+            symmetry: SymmetryCondition::Never,
             end: EndSupport::Constructed,
-            order: false,
+            follows_order: false,
             constructs: true,
             ..FOLLOWS_ORDER
         },
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[
             &crate::construct::rectangle::PROGRAM,
             &crate::construct::strip::PROGRAM,
@@ -315,7 +318,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Tour,
         requirements: NO_REQUIREMENTS,
         capabilities: SOLVER_WITH_END,
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&rotations::PROGRAM],
     },
     Descriptor {
@@ -324,7 +327,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Tour,
         requirements: NO_REQUIREMENTS,
         capabilities: SOLVER,
-        bytes_per_square: BACKTRACKING_BYTES,
+        bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&two_factor::PROGRAM],
     },
     Descriptor {
@@ -378,7 +381,7 @@ impl Algorithm {
     /// Whether the algorithm accepts only a whole board with a knight.
     #[must_use]
     pub fn needs_whole_board(self) -> bool {
-        self.descriptor().requirements.whole_board
+        self.descriptor().requirements.needs_whole_board
     }
 
     /// Whether the end of the tour can be chosen. A construction supports this only on boards up to 4 squares wide.
@@ -400,44 +403,44 @@ impl Algorithm {
     #[must_use]
     pub fn rejection(self, ground: &Ground) -> Option<Problem> {
         let Requirements {
-            whole_board,
+            needs_whole_board,
             max_squares,
         } = self.descriptor().requirements;
         let squares = ground.len();
         if let Some(largest) = max_squares.filter(|&max_squares| squares > max_squares) {
             return Some(Problem::TooManySquares { squares, largest });
         }
-        (whole_board && !ground.is_whole_board()).then_some(Problem::NeedsWholeBoard)
+        (needs_whole_board && !ground.is_whole_board()).then_some(Problem::NeedsWholeBoard)
     }
 
     /// Whether the number of visits of a run can be [forecast](crate::experiment::Forecast).
     pub(crate) fn can_be_forecast(self) -> bool {
-        self.descriptor().capabilities.forecast
+        self.descriptor().capabilities.can_be_forecast
     }
 
     /// Whether the definition of the board's centre matters.
     #[must_use]
     pub fn uses_centre(self) -> bool {
-        self.descriptor().capabilities.centre
+        self.descriptor().capabilities.uses_centre
     }
 
     /// Whether the algorithm uses random numbers, so that the seed matters.
     #[must_use]
     pub fn uses_seed(self) -> bool {
-        self.descriptor().capabilities.seed
+        self.descriptor().capabilities.uses_seed
     }
 
     /// Whether the order of the moves matters.
     #[must_use]
     pub fn follows_order(self) -> bool {
-        self.descriptor().capabilities.order
+        self.descriptor().capabilities.follows_order
     }
 
     /// Whether the algorithm takes equivalent steps on a rotated or reflected board, if the start and the moves are
     /// transformed likewise.
     #[must_use]
     pub fn is_symmetric(self, centre: Centre) -> bool {
-        match self.descriptor().capabilities.symmetric {
+        match self.descriptor().capabilities.symmetry {
             SymmetryCondition::Never => false,
             SymmetryCondition::AboutTrueCentre => centre == Centre::True,
             SymmetryCondition::Always => true,
@@ -488,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_pseudocode_is_unique_and_at_most_one_level_deeper_than_the_line_above() {
+    fn every_line_is_unique_in_its_program_and_at_most_one_level_deeper_than_the_line_above() {
         for program in Algorithm::programs() {
             let mut previous_indent = 0;
             for (index, row) in program.rows.iter().enumerate() {

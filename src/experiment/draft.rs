@@ -1,4 +1,4 @@
-//! The description of a run as text, before validation.
+//! The description of an experiment as text, before validation.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::search::greedy::Centre;
 use crate::space::Space;
 use crate::topology::Topology;
 
-/// The description of a run as text that a person wrote. Any field may be invalid.
+/// The description of an experiment as text that a person wrote. Any field may be invalid.
 ///
 /// # Examples
 ///
@@ -67,13 +67,13 @@ pub struct Draft {
     pub topology: String,
     /// The piece: the name of a [`Leaper`] or two distances.
     pub leaper: String,
-    /// A graph in the notation of [`TextGraph`](crate::text_graph::TextGraph), which replaces the board. Empty for
+    /// A graph in the notation of [`TextGraph`](crate::text_graph::TextGraph). The graph replaces the board. Empty for
     /// none. The vertices form a single row, so that the start is `0,` and the number of a vertex.
     pub graph: String,
     /// The definition of the board's centre: `true` halfway between its sides, `integer` as in the published document
     /// 001.
     pub centre: String,
-    /// Whether a theorem or counting may answer the run without a search.
+    /// Whether a theorem or counting may answer the experiment without a search.
     pub shortcuts: bool,
 }
 
@@ -118,7 +118,7 @@ pub(super) const FIRST: &str = "first";
 pub(super) const ALL: &str = "all";
 
 impl Draft {
-    /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts `all`, the second one.
+    /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts `all`, the second value.
     pub const FIND_VALUES: [&'static str; 2] = [FIRST, ALL];
 
     /// Sets the sides of the board from one text: `8`, `6x10`, or `4x4x4` for a board with layers. The separator is one
@@ -168,9 +168,9 @@ impl Draft {
         self.experiment(ground, start)
     }
 
-    /// Validates the draft, but moves a start that is off the board, or in a hole, to the nearest square. If colour
-    /// forbids a tour of a whole board from there, the start moves to a neighbouring square. No side may be longer than
-    /// `largest_side`.
+    /// Validates the draft, but moves a start that is off the board, or in a hole, to the nearest square. If no
+    /// tour of a whole board can start on the colour of that square, the start moves to a neighbouring square. No side
+    /// may be longer than `largest_side`.
     ///
     /// # Errors
     ///
@@ -336,7 +336,7 @@ impl Draft {
     }
 }
 
-/// A start off the board and the square that replaced it, both as (row, column).
+/// A start that is not a square of the board, and the square that replaced it. Both are given as (row, column).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MovedStart {

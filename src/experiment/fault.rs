@@ -12,7 +12,8 @@ use crate::text_graph::TextGraphError;
 use crate::tour_text::TourTextError;
 
 named! {
-    /// A field of a [`Draft`](super::Draft), or a part of a link.
+    /// The origin of an invalid value: a field of a [`Draft`](super::Draft), a tour as text, a link or a part of a
+    /// link.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
     #[serde(rename_all = "camelCase")]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -108,7 +109,7 @@ impl<F> FieldError<F> {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text exceeds the maximum length, and none of it was read.
+    /// The text exceeds the maximum length and was not read.
     #[error("this has {length} characters; there may be {most}")]
     TooLong {
         /// The length of the text in characters.
@@ -116,7 +117,7 @@ pub enum Problem {
         /// The maximum length in characters.
         most: usize,
     },
-    /// The value is empty.
+    /// The value of a number field is empty.
     #[error("a number from {smallest} to {largest} is missing")]
     Empty {
         /// The smallest number allowed.
@@ -156,7 +157,7 @@ pub enum Problem {
         /// The last column.
         last_column: u32,
     },
-    /// The square is not on a board of several layers.
+    /// The square is not on the board, which has several layers.
     #[error("the board is {sides}, and rows, columns and layers are counted from 0")]
     OffSpace {
         /// The sides of the board.
@@ -187,7 +188,7 @@ pub enum Problem {
     /// A picture of a board contains neither a square nor a hole.
     #[error("there is no board in this text")]
     NoBoard,
-    /// Every square is a hole.
+    /// Every cell of the board is a hole.
     #[error("every square is a hole")]
     NothingLeft,
     /// The board is too large for holes, joined sides or a piece other than the knight.
@@ -198,10 +199,11 @@ pub enum Problem {
         /// The maximum number of cells.
         largest: u32,
     },
-    /// The value is not a leap: neither a name nor two distances within the limit that are not both zero.
+    /// The value is neither the name of a piece nor two valid distances. Valid distances are at most `furthest` and not
+    /// both zero.
     #[error("a leap is a name or two numbers up to {furthest} with a comma between, not both 0")]
     NotALeap {
-        /// The longest distance.
+        /// The longest distance allowed, in squares along one axis.
         furthest: u8,
     },
     /// The value is not a graph.
@@ -239,7 +241,7 @@ pub enum Problem {
         needed: u32,
         /// The memory limit, in megabytes.
         most: u32,
-        /// The maximum number of squares with this algorithm.
+        /// The maximum number of squares with this algorithm within the memory limit.
         largest: u32,
         /// The name of an algorithm that constructs a tour at once with little memory, if there is one.
         instead: Option<&'static str>,

@@ -71,15 +71,16 @@ named! {
     pub enum Extent {
         /// The first tour, at which the run ends.
         FirstTour = "first-tour",
-        /// The end of the tree, all of which the run visits.
+        /// The end of the tree: the run visits the whole tree.
         WholeTree = "whole-tree",
-        /// The end of the tree. The run ends sooner if there is a tour, which is unknown.
+        /// The end of the tree, as an upper limit. The run ends sooner if there is a tour, but no tour is known yet.
         AtMostWholeTree = "at-most-whole-tree",
     }
 }
 
 impl Forecast {
-    /// Whether a forecast is possible: the run must use plain backtracking and need a search.
+    /// Whether a forecast is possible: the run must use plain backtracking, and must not end with a
+    /// [refutation](Experiment::refutation) before its search.
     #[must_use]
     pub fn is_available(experiment: &Experiment) -> bool {
         experiment.algorithm().can_be_forecast() && experiment.refutation().is_none()
@@ -177,7 +178,7 @@ mod tests {
         forecast
     }
 
-    /// The relative error of the forecast, for a run of `visits`.
+    /// The relative error of the mean of the forecast, compared with `visits`.
     fn relative_error(forecast: &Forecast, visits: f64) -> f64 {
         (forecast.estimate().mean().unwrap() / visits - 1.0).abs()
     }
@@ -215,7 +216,7 @@ mod tests {
 
     #[test]
     fn an_exhausted_pruned_search_extends_the_forecast_to_the_whole_tree() {
-        // The Petersen graph has no closed tour, but the feasibility check does not prove it.
+        // The Petersen graph has no closed tour, but theorems and counting do not prove that there is none.
         let draft = Draft {
             graph: "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7".into(),
             tour: "closed".into(),
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn only_plain_backtracking_that_needs_a_search_has_a_forecast() {
+    fn runs_of_other_algorithms_and_refuted_runs_have_no_forecast() {
         let pruned = Draft {
             algorithm: "pruned".into(),
             ..draft(8, "0,0")

@@ -27,13 +27,13 @@ const MAX_FAULTS: usize = 20;
 /// The fields that a query combines in one part, `board`.
 const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
 
-/// The result of parsing the query of a URL: a draft that is a valid experiment, and the faults found.
+/// The result of parsing the query of a URL: a draft without the invalid values, and the faults found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Link {
     /// The valid parts of the query, and defaults for the rest.
     pub draft: Draft,
-    /// The faults of the link: at most 20 of its parts, and one for each invalid field of the draft.
+    /// The faults of the link: at most 20 faults of its parts, then one fault for each invalid field of the draft.
     pub faults: Vec<ExperimentError>,
 }
 
@@ -80,7 +80,7 @@ impl Link {
                 link.read_part(&name, &value)
             };
             link.faults.extend(fault);
-            // Later parts are still read.
+            // Only the number of faults is limited: later parts are still read.
             link.faults.truncate(MAX_FAULTS);
             seen.insert(name.into_owned());
         }
@@ -88,7 +88,8 @@ impl Link {
         link
     }
 
-    /// Stores one part of the query in the draft, without validating its value.
+    /// Stores one part of the query in the draft, without validating its value. Returns the fault of an unknown part or
+    /// of an unsupported version.
     fn read_part(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
         let draft = &mut self.draft;
         match name {
@@ -111,7 +112,8 @@ impl Link {
 
     fn reset_invalid_fields(&mut self, largest_side: u32) {
         let mut defaults = Draft::default();
-        // Each iteration resets a field that was not the default. So there are at most as many iterations as fields.
+        // Each iteration resets a field whose value was not the default. So there are at most as many iterations as
+        // fields.
         while let Err(fault) = self.draft.validate_with_nearest_start(largest_side) {
             let single_field = [fault.field];
             let is_side = SIDES.contains(&fault.field);
@@ -209,7 +211,7 @@ fn piece_part(leaper: Leaper) -> String {
     format!("&leaper={leaper}")
 }
 
-/// A square in the notation of a draft: its row and its column, and the other coordinates on a board with layers.
+/// A square in the notation of a draft: its row and its column, and on a board with layers its other coordinates too.
 fn square_text(ground: &Ground, square: Square) -> String {
     if let Ground::Space(space) = ground {
         return space.name_of(square);
@@ -222,7 +224,7 @@ fn square_text(ground: &Ground, square: Square) -> String {
 fn escape(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes())
         .map(|part| match part {
-            // These characters need no escaping, and are the most frequent ones besides digits and letters.
+            // These characters need no escaping. In a graph they are the most frequent ones besides digits and letters.
             "%2C" => ",",
             "%3A" => ":",
             "%3B" => ";",
@@ -240,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_link_gives_the_default_draft() {
+    fn a_link_without_parts_of_an_experiment_gives_the_default_draft() {
         for query in ["", "?", "&&", "?v=1"] {
             let link = read(query);
             assert_eq!((link.draft, link.faults), (Draft::default(), Vec::new()));

@@ -84,7 +84,7 @@ impl Experiment {
         &self.setup.ground
     }
 
-    /// The [board](Ground::board) that holds the squares, including its holes.
+    /// The [board](Ground::board) on which the ground is drawn, holes included.
     #[must_use]
     pub fn board(&self) -> Board {
         self.setup.ground.board()
@@ -175,7 +175,7 @@ impl Experiment {
         })
     }
 
-    /// The graph that searches use: all squares, with the moves from each in move order.
+    /// The graph that searches use: all squares, and for each square its neighbours in move order.
     #[must_use]
     pub fn graph(&self) -> Arc<Graph> {
         let Setup { ground, order, .. } = &self.setup;

@@ -145,13 +145,13 @@ mod tests {
         assert_eq!(preset_error("star", "8", "0"), unknown);
         assert_eq!(preset_error("cross", "101", "0").0, Field::Rows);
         assert_eq!(preset_error("random", "8", "many").0, Field::Seed);
-        // The only square of a board of one square is its corner.
+        // On a board of one square, this preset removes the only square, because that square is a corner.
         let single = error_parts(Outline::of_preset("cornerless", "1", "1", "0", 100));
         assert_eq!(single, (Field::Holes, "x".into(), Problem::NothingLeft));
     }
 
     #[test]
-    fn an_invalid_picture_is_rejected_with_its_line_and_an_excerpt() {
+    fn an_invalid_picture_is_rejected_with_its_problem_and_a_short_value() {
         let (smallest, largest) = (1, 100);
         let range = Problem::OutOfRange { smallest, largest };
         let text_error = |text: &str| error_parts(Outline::of_text(text, 100));

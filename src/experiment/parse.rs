@@ -17,8 +17,8 @@ pub(super) fn parse_field<T: FromStr<Err: Into<Problem>>>(
         .map_err(|error: T::Err| field.error(text, error.into()))
 }
 
-/// Parses a row and a column, or the chess name of a square. On a board with layers, one number or more than two
-/// numbers are converted to a row and a column of the [flat board](Space::flat_board).
+/// Parses a row and a column, or the chess name of a square. On a board with layers, the number of a square or more
+/// than two coordinates are converted to a row and a column of the [flat board](Space::flat_board).
 pub(super) fn parse_row_and_column(
     field: Field,
     text: &str,
@@ -57,8 +57,8 @@ pub(super) fn parse_row_and_column(
     }
 }
 
-/// The row and the column of the square with the chess name `text`. `None` if `text` is not a chess name, or if squares
-/// of `ground` have no chess names.
+/// The row and the column of the square with the chess name `text`. `None` if `text` does not have the form of a chess
+/// name, or if squares of `ground` have no chess names. An error if the square is off the board.
 pub(super) fn parse_chess_name(
     field: Field,
     text: &str,
@@ -105,8 +105,8 @@ pub(super) fn nearest_possible_start(board: Board, (row, column): (u32, u32)) ->
     if verdict::refute_by_colours(board, start).is_none() {
         return start;
     }
-    // On a board with an odd number of squares, the adjacent square has the majority colour. A square of the minority
-    // colour cannot be first both in its row and in its column.
+    // On a board with an odd number of squares, an adjacent square has the majority colour. The top left corner has
+    // this colour too, so a square of the minority colour has another square to the left or above.
     start - if column > 0 { 1 } else { board.columns() }
 }
 

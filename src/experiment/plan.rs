@@ -17,8 +17,8 @@ use crate::search::pruned::Pruned;
 use crate::search::{FallbackChain, Search};
 use crate::solve::{Method, Portfolio, Stage, portfolio};
 
-/// The step limit of the pruned search in a trial, which takes some tenths of a second. A search that ends within the
-/// limit is short enough to watch.
+/// The step limit of the pruned search in a trial. These steps take some tenths of a second. A search that ends within
+/// the limit is short enough to watch.
 const TRIAL_STEPS: u64 = 100_000;
 
 /// The step budget of a heuristic search: steps per square, plus a constant.
@@ -35,7 +35,8 @@ const VALID_ENDPOINTS: &str =
 pub(crate) enum Plan {
     /// A search that is watched from its first step.
     Search(Box<dyn Search>),
-    /// Strategies that find a tour, or a proof that there is none. A search then follows the tour, to be watched.
+    /// Strategies that find a tour, or prove that there is none. The user then watches a search that enters the squares
+    /// of the tour one by one.
     Strategies {
         /// The pseudocode program shown until a strategy has answered.
         program: &'static Pseudocode,
@@ -45,7 +46,7 @@ pub(crate) enum Plan {
 }
 
 impl Plan {
-    /// Creates the plan of a run of an experiment within `memory` bytes.
+    /// Creates the plan of a run of an experiment. `memory` is the memory limit of breadth-first search, in bytes.
     pub(crate) fn new(experiment: &Experiment, memory: u64) -> Self {
         match experiment.algorithm() {
             Algorithm::Warnsdorff => Plan::Search(depth_first(experiment, WarnsdorffStable::new)),
@@ -154,7 +155,7 @@ fn random(experiment: &Experiment) -> Box<dyn Search> {
     greedy(experiment, Random::new(experiment.seed().into()))
 }
 
-/// A greedy search by Warnsdorff's rule. A whole board needs no graph for it.
+/// A greedy search by Warnsdorff's rule. On a whole board, the search needs no graph.
 fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
     if let Ground::Board(board) = *experiment.ground() {

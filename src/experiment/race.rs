@@ -1,10 +1,10 @@
-//! Races, experiments side by side, as part of a URL.
+//! Reads and writes races as part of a URL. A race runs experiments side by side.
 
 use serde::Serialize;
 
 use super::{ExperimentError, Field, Link, Problem};
 
-/// The quantity that is the same for all experiments of a race.
+/// The quantity that a race keeps equal for all its experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -40,7 +40,7 @@ const BY_TIME_PREFIX: &str = "pace=time";
 pub struct RaceLink {
     /// The query of each experiment, which [`Link`] parses.
     pub queries: Vec<String>,
-    /// The quantity that is the same for all experiments.
+    /// The quantity that the race keeps equal for all experiments.
     pub pace: RaceLimit,
 }
 

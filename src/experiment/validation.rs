@@ -43,7 +43,7 @@ impl Setup {
         })
     }
 
-    /// The reason why the tour cannot end at `end`, a square of the ground.
+    /// The reason why the tour cannot end at `end`, a square of the ground. `None` if it can end there.
     fn end_problem(&self, end: Square) -> Option<Problem> {
         let is_supported = self.algorithm.supports_end_at(end, &self.ground);
         if self.goal.closed {

@@ -56,8 +56,8 @@ pub struct Candidate {
     pub degree: u32,
     /// The numbers that the rule compares if degrees are equal, the most important one first.
     pub keys: Vec<SortKey>,
-    /// The number of visits so far to this square and to squares entered after it, until it is left. `None` for
-    /// candidates that were not tried, and in searches that do not count these visits.
+    /// The number of visits that the search has made while this square was on the path, the visit to the square
+    /// included. `None` for candidates that were not tried, and in searches that do not count these visits.
     pub visits: Option<u64>,
 }
 
@@ -169,15 +169,16 @@ impl Serialize for SortKey {
 }
 
 impl Decision {
-    /// The decision before the start, with the start as the only candidate. `tried` is the number of visits if the
-    /// search has tried the start.
+    /// The decision before the start, with the start as the only candidate. `start_visits` is the number of visits made
+    /// if the search has entered the start and left it again, and `None` otherwise. `ended` is whether the search has
+    /// ended.
     pub(crate) fn before(
         start: Square,
         lists: &impl AdjacencyLists,
-        tried: Option<u64>,
+        start_visits: Option<u64>,
         ended: bool,
     ) -> Self {
-        let state = match tried {
+        let state = match start_visits {
             Some(_) => CandidateState::Failed,
             None if ended => CandidateState::Waiting,
             None => CandidateState::Next,
@@ -190,7 +191,7 @@ impl Decision {
                 state,
                 degree: lists.neighbours_of(start).count() as u32,
                 keys: Vec::new(),
-                visits: tried,
+                visits: start_visits,
             }],
         }
     }
@@ -241,10 +242,10 @@ impl AdjacencyLists for Graph {
     }
 }
 
-/// A path with the index of every square on it.
+/// A path, and for every square its index in the path.
 ///
-/// Construction takes time and memory proportional to the number of squares. Decisions count free squares from these
-/// indices, so searches need not store these numbers.
+/// Creating it takes time and memory proportional to the number of squares. Decisions compute degrees from these
+/// indices, so searches need not store degrees.
 pub(crate) struct PathIndex<'a, N> {
     lists: &'a N,
     path: &'a [Square],

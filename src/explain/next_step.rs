@@ -106,8 +106,8 @@ pub(crate) fn explain_fewest(
     (why, line)
 }
 
-/// Returns the key that distinguishes `best` from all others of `tied`. This is the first key by which no other
-/// candidate is still equal to `best`.
+/// Returns the key that breaks the tie: the first key of `best` such that no other candidate of `tied` equals `best` in
+/// this key and in all keys before it. `None` if another candidate equals `best` in all keys.
 fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<SortKey> {
     let mut equal = tied.to_vec();
     best.keys.iter().enumerate().find_map(|(index, key)| {
@@ -116,7 +116,7 @@ fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<SortKey> {
     })
 }
 
-/// The reason for a tie decided by the order of the moves.
+/// The reason for choosing the first of several tied squares in the order of the moves.
 pub(crate) const fn explain_list_order(square: Square, tied: u64, count: u64) -> StepReason {
     StepReason::TieOrder {
         square,
@@ -144,7 +144,8 @@ pub(crate) fn explain_first_listed(decision: &Decision) -> StepReason {
     }
 }
 
-/// Returns the reason why a path that cannot be extended is not a tour. `size` is the number of squares of the graph.
+/// Returns the reason why a path that cannot be extended is not a wanted tour. `size` is the number of squares of the
+/// graph.
 pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> StepReason {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = (size - path.len()) as u64;
@@ -187,7 +188,7 @@ pub(crate) fn explain_exhausted(goal: Goal, counters: Counters) -> StepReason {
     }
 }
 
-/// The data of a depth-first search between two steps that determine the next step.
+/// The part of the state of a depth-first search that determines its next step.
 pub(crate) struct DepthFirstState<'a> {
     pub(crate) program: &'static Pseudocode,
     pub(crate) path: &'a [Square],

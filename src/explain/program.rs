@@ -24,13 +24,13 @@ use super::decision::{LIST_ORDER_REASON, Measure};
 #[derive(Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Pseudocode {
-    /// The name of the algorithm, if it has one; otherwise a name of its own.
+    /// The name of the algorithm that the program describes, or a name of its own if no algorithm has this program.
     pub name: &'static str,
     /// The lines, from top to bottom.
     pub rows: &'static [PseudocodeLine],
 }
 
-/// A line of a [`Pseudocode`], with its text and indentation there.
+/// A line of a [`Pseudocode`]: its name, the name of its text, and its indentation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PseudocodeLine {
     /// The name of the line, which occurs only once in a program.
@@ -85,7 +85,7 @@ impl LineName {
 }
 
 impl PseudocodeLine {
-    /// A row that a step can execute.
+    /// A line that a step can execute.
     pub(crate) const fn step(indent: u8, line: LineName) -> Self {
         Self {
             line,
@@ -96,7 +96,7 @@ impl PseudocodeLine {
         }
     }
 
-    /// A row that breaks ties by a measure.
+    /// A line that breaks ties by a measure.
     pub(crate) const fn tie_break(indent: u8, measure: &'static Measure) -> Self {
         Self {
             measure: Some(measure),
@@ -104,7 +104,7 @@ impl PseudocodeLine {
         }
     }
 
-    /// A row that groups other rows, or describes work done before the first step.
+    /// A line that groups other lines, or describes work done before the first step.
     pub(crate) const fn heading(indent: u8, line: &'static str) -> Self {
         Self {
             is_step: false,
@@ -112,14 +112,14 @@ impl PseudocodeLine {
         }
     }
 
-    /// The same row with another text. By default, the name of the text is the name of the line.
+    /// This line with another text. By default, the name of the text is the name of the line.
     pub(crate) const fn with_text(self, text: &'static str) -> Self {
         Self { text, ..self }
     }
 }
 
 impl Pseudocode {
-    /// The row of `line`, if this program has it.
+    /// The line of this program with the name `line`. `None` if there is no such line.
     #[must_use]
     pub fn row(&self, line: LineName) -> Option<&'static PseudocodeLine> {
         self.rows.iter().find(|row| row.line == line)

@@ -16,10 +16,11 @@ pub enum ReasonPart {
     Program(&'static str),
 }
 
-/// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number or
-/// a program. Generates the name, the parts and the serialization.
+/// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number, a
+/// program or a measure. Generates the name, the parts and the serialization.
 ///
-/// The section `Parts` of the enumeration documents the parts. Exceptions are documented at their kind.
+/// The section `Parts` in the documentation of the enumeration describes the parts. The documentation of a kind
+/// describes exceptions.
 ///
 /// The name of a kind is a literal or, as in `measure.tie_reason`, a field of its part `measure`. The measure itself is
 /// not serialized.

@@ -16,7 +16,7 @@ reasons! {
     /// - `from` and `to`, when a square is left: that square and the square before it in the path. `next`: the next
     ///   candidate of `to`.
     /// - `failed`: the candidate that was tried last. `start`: the start of the path.
-    /// - `by`: the square that causes the reason. `other`: the other such square, if there are two.
+    /// - `by`: the square that causes the step. `other`: the second such square, if there are two.
     /// - `tied`: the number of squares with the fewest ways out. `value`: the number that breaks the tie.
     /// - `count`: the number that determines the plural in a sentence:
     ///   - for a square or several tied squares, the number of ways out of each;
@@ -58,16 +58,16 @@ reasons! {
         TieMeasure = measure.tie_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
         /// A tie by every measure: the first in the order of the moves. The last `measure` names the reason.
         TieMeasureOrder = measure.list_order_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
-        /// Pruned: besides the last square of the path, `from`, the square has one neighbour left, `other`. It
+        /// Pruned: besides the last square of the path, `from`, the square has one neighbour left, `other`. The square
         /// must come next.
         Forced = "forced" { square: Square, from: Square, other: Square },
-        /// Pruned: two squares have one other neighbour left. One of them comes next, and `other` is the end.
+        /// Pruned: two candidates have only one neighbour left besides the last square of the path. One of the two
+        /// comes next, and `other` is the end.
         OneOfTwo = "one-of-two" { square: Square, other: Square },
-        /// Pruned: the end is known and not taken yet. The first of the others in the order of the moves comes
-        /// next.
+        /// Pruned: one candidate must be the end, and is not taken yet. The first other candidate in the order of the
+        /// moves comes next.
         NotTheEnd = "not-the-end" { square: Square, end: Square },
-        /// Pruned: `count` neighbours cannot come next. The first of the others in the order of the moves comes
-        /// next.
+        /// Pruned: `count` neighbours cannot come next. The first other neighbour in the order of the moves comes next.
         NotExcluded = "not-excluded" { square: Square, count: u64 },
         /// No neighbour is free, and some squares are not visited.
         DeadEnd = "dead-end" { square: Square, count: u64 },
@@ -95,14 +95,14 @@ reasons! {
         TwoEnds = "two-ends" { square: Square, by: Square, other: Square },
         /// Pruned: two squares would both have to come next.
         TwoNext = "two-next" { square: Square, by: Square, other: Square },
-        /// Pruned: `count` neighbours have only one other neighbour left, which is more than can come next or be the
-        /// end.
+        /// Pruned: `count` candidates have only one neighbour left besides the last square of the path. These are too
+        /// many: only one square can come next, and only one can be the end.
         Crowded = "crowded" { square: Square, count: u64 },
         /// Pruned: the only free neighbour, `end`, must be the end, and other squares are free.
         OnlyTheEnd = "only-the-end" { square: Square, end: Square, count: u64 },
-        /// Pruned: three squares with two neighbours left must be joined to the same square.
+        /// Pruned: three squares that have two neighbours left must all be joined to one square, `by`.
         BoundThree = "bound-three" { square: Square, by: Square },
-        /// Pruned: two squares with two neighbours left must be joined to the square that must be the end, `end`.
+        /// Pruned: two squares that have two neighbours left must both be joined to `end`, which must be the end.
         BoundEnd = "bound-end" { square: Square, end: Square },
         /// Pruned: two other squares must be joined to each candidate for the next square.
         BoundTwo = "bound-two" { square: Square },

@@ -18,8 +18,8 @@
 use super::placed_tour::PlacedTour;
 use crate::leaper::Leaper;
 
-/// The number of squares at which a path turns, and at which it goes straight on. The ends of an open tour are
-/// not counted; a closed tour has no ends.
+/// The number of squares at which a path turns, and the number of squares at which the path goes straight on. The ends
+/// of an open tour are not counted; a closed tour has no ends.
 ///
 /// # Examples
 ///
@@ -61,8 +61,8 @@ impl Turns {
 /// The frequency of each of the six angles between consecutive knight's moves. An angle is measured between the
 /// two lines that meet at a square: 180° is straight on, and 37° almost straight back.
 ///
-/// The cosines are multiples of 1/5: arctan ¾ ≈ 36.87°, 53.13°, 90°, 126.87°, 143.13° and 180°. Knuth counts
-/// tours by them (The Art of Computer Programming, section 7.2.2.4, where they are called wedges).
+/// The cosines are multiples of 1/5: arctan ¾ ≈ 36.87°, 53.13°, 90°, 126.87°, 143.13° and 180°. Knuth counts tours by
+/// these angles (The Art of Computer Programming, section 7.2.2.4, where angles are called wedges).
 ///
 /// # Examples
 ///
@@ -86,8 +86,8 @@ impl Angles {
     /// The angles in whole degrees.
     pub const DEGREES: [u32; 6] = [37, 53, 90, 127, 143, 180];
 
-    /// The angles of a knight's tour. `None` for other pieces, and where moves are not lines. In a closed tour,
-    /// the first and the last square count too.
+    /// The angles of a knight's tour. `None` for other pieces, and where [`Turns::of`] returns `None`. In a closed
+    /// tour, the first and the last square count too.
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
         if tour.leaper()? != Leaper::KNIGHT {

@@ -21,7 +21,7 @@ use crate::moves::MoveOrder;
 /// An offset, in grid cells, from the beginning of a move to the beginning of moves that cross it.
 struct CrossingOffset {
     cells: usize,
-    /// The kinds of moves that cross when they begin there, one bit for each kind.
+    /// The kinds of moves that cross the first move if they begin at this offset, one bit for each kind.
     kinds: u8,
 }
 
@@ -29,11 +29,11 @@ struct CrossingOffset {
 /// crossing. Returns `None` where moves are not lines: in graphs, on boards of several layers, and on boards
 /// with joined sides.
 ///
-/// A *kind* of move is one offset of the piece. Every grid cell holds the kinds of moves that begin there, each at its
-/// upper or left end. The offsets at which two kinds cross are the same everywhere. They are computed first, in
-/// integers.
+/// A *kind* of move is one offset of the piece. A move begins at its upper end, or at its left end if it is horizontal.
+/// Every grid cell holds the kinds of moves that begin there. The offsets at which two kinds cross are the same
+/// everywhere, so they are computed once for each kind, in integers.
 ///
-/// Takes time proportional to the number of squares and to the squared length of a leap, and one byte per cell.
+/// Takes time proportional to the number of squares times the squared length of a leap, and one byte per cell.
 ///
 /// # Examples
 ///
@@ -123,7 +123,8 @@ fn crossing_offsets(
     offsets
 }
 
-/// Whether a move crosses another one. The first leads from the origin to `first`, the second from `begin` by `second`.
+/// Whether two moves cross. The first move leads from the origin to `first`. The second move leads from `begin` by the
+/// offset `second`.
 fn is_crossed(first: Position, begin: Position, second: Position) -> bool {
     let end = Position {
         row: begin.row + second.row,

@@ -19,7 +19,7 @@
 //! | [`placed_tour`] | a tour with the positions of its squares: the input of the other modules |
 //! | [`angles`] | turns and angles of the path |
 //! | [`crossings`] | crossings of moves |
-//! | [`sums`] | sums of the squares' numbers: magic and semi-magic tours |
+//! | [`sums`] | sums of the visit numbers: magic and semi-magic tours |
 //! | [`symmetry`] | rotations and reflections of the board that preserve the tour |
 //! | [`warnsdorff`] | agreement with Warnsdorff's rule |
 
@@ -42,8 +42,8 @@ use warnsdorff::RuleAgreement;
 /// All facts about a tour. Some facts exist only on a plain board, which lies in one plane and has no joined sides.
 /// They are absent on other boards and for graphs.
 ///
-/// Takes time proportional to the number of squares and, for pieces with long leaps, to the square of the leap (see
-/// [`crossings`]). Temporarily takes about 50 bytes per square.
+/// Takes time proportional to the number of squares and, for pieces with long leaps, to the squared length of a leap
+/// (see [`crossings`]). Temporarily takes about 50 bytes per square.
 ///
 /// # Examples
 ///
@@ -66,7 +66,8 @@ pub struct TourFacts {
     pub squares: u32,
     /// Whether a move leads from the last square back to the first.
     pub closed: bool,
-    /// Rotations and reflections of the board that preserve the tour; absent for a graph.
+    /// Rotations and reflections of the board that preserve the tour; absent for a graph and on a board of several
+    /// layers.
     pub symmetry: Option<Symmetry>,
     /// Turns of the path; on plain boards only.
     pub turns: Option<Turns>,
@@ -74,7 +75,7 @@ pub struct TourFacts {
     pub angles: Option<Angles>,
     /// The number of pairs of moves that cross; on plain boards only.
     pub crossings: Option<u64>,
-    /// Sums of the squares' numbers; on boards without holes only.
+    /// Sums of the visit numbers; on boards of one layer without holes only.
     pub sums: Option<Sums>,
     /// Agreement with Warnsdorff's rule.
     pub warnsdorff: RuleAgreement,
@@ -85,7 +86,7 @@ impl TourFacts {
     ///
     /// # Errors
     ///
-    /// The first [`TourFault`] found if they are not a tour.
+    /// The first [`TourFault`] found if the squares are not a tour.
     pub fn of(ground: &Ground, squares: &[Square]) -> Result<Self, TourFault> {
         let tour = PlacedTour::of(ground, squares)?;
         Ok(Self {

@@ -68,7 +68,7 @@ impl<'a> PlacedTour<'a> {
     ///
     /// # Errors
     ///
-    /// The first [`TourFault`] found if they are not a tour.
+    /// The first [`TourFault`] found if the squares are not a tour.
     pub fn of(ground: &'a Ground, squares: &[Square]) -> Result<Self, TourFault> {
         let tour = Tour::verify_on(ground, squares)?;
         let board = ground.board();
@@ -140,8 +140,9 @@ impl<'a> PlacedTour<'a> {
             .map(|[before, square, after]| (square.offset_from(before), after.offset_from(square)))
     }
 
-    /// Three consecutive positions from every index of the path that has at least `min_following` more squares after
-    /// it. After the last square, the first squares follow; in an open tour, callers must ignore these.
+    /// Three consecutive positions, from every index of the path on. Unless the path is a ring, the last
+    /// `min_following` indices are left out. The first squares follow the last square; in an open tour, callers must
+    /// ignore them.
     fn windows(&self, min_following: usize) -> impl Iterator<Item = [Position; 3]> {
         let positions = &self.positions;
         let excluded = if self.is_ring() { 0 } else { min_following };

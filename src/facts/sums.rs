@@ -46,7 +46,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// The sums of a tour. `None` unless every cell of the board is a square.
+    /// The sums of a tour. `None` for a graph, on a board of several layers, and on a board with holes.
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
         let board = tour.board();
@@ -88,13 +88,13 @@ impl Sums {
         &self.columns
     }
 
-    /// The sums of the two long diagonals of a square board, the one from the top left first.
+    /// The sums of the two long diagonals, from the top left and from the top right. `None` unless the board is square.
     #[must_use]
     pub const fn diagonals(&self) -> Option<[u64; 2]> {
         self.diagonals
     }
 
-    /// The common sum of all rows and columns of a semi-magic tour.
+    /// The common sum of all rows and columns of a semi-magic tour. `None` for other tours.
     #[must_use]
     pub fn constant(&self) -> Option<u64> {
         let sum = *self.rows.first()?;

@@ -89,7 +89,7 @@ impl Symmetry {
     /// out most motions.
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
-        // The squares of a graph have no positions.
+        // The squares of a graph and of a board of several layers have no positions.
         tour.positions().first()?;
         let mut motions = Motion::ALL.to_vec();
         motions

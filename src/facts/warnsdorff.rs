@@ -59,8 +59,8 @@ impl RuleAgreement {
     /// Compares a tour with the rule.
     ///
     /// Takes time proportional to the number of moves from all squares, and one byte per cell. On boards that are not
-    /// plain and for graphs, the time is multiplied by the degree of a square. The graph of the moves takes additional
-    /// memory there.
+    /// plain and for graphs, the time is multiplied by the number of neighbours of a square, and the graph of the moves
+    /// takes additional memory.
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Self {
         match tour.leaper() {
@@ -69,8 +69,8 @@ impl RuleAgreement {
         }
     }
 
-    /// Compares a tour of a plain board, where moves have fixed offsets. Updates the ways out of every cell
-    /// incrementally.
+    /// Compares a tour of a plain board with the rule. On a plain board, moves have fixed offsets. Updates the ways out
+    /// of every cell incrementally.
     fn on_board(tour: &PlacedTour<'_>, leaper: Leaper) -> Self {
         let mut grid = PaddedGrid::of(tour, leaper);
         let mut agreement = Self::default();
@@ -98,7 +98,7 @@ impl RuleAgreement {
         agreement
     }
 
-    /// Compares a tour of any ground, with the graph of its moves.
+    /// Compares a tour of any ground with the rule, using the graph of the moves.
     fn on_graph(tour: &PlacedTour<'_>) -> Self {
         let graph = tour.ground().graph(&MoveOrder::ROWS);
         let mut is_free = vec![true; graph.len()];
@@ -165,7 +165,7 @@ struct PaddedGrid {
     margin: usize,
     /// The number of cells from one row to the next.
     width: usize,
-    /// The number of free squares that a move leads to. [`OCCUPIED`] is set unless the cell is a free square.
+    /// For every cell, the number of free squares one move away. [`OCCUPIED`] is set unless the cell is a free square.
     ways_out: Vec<u8>,
     /// The offsets of the piece's moves, in cells.
     offsets: Vec<isize>,

@@ -1,7 +1,7 @@
 //! Squares that are missing from a board.
 //!
 //! Start with [`Holes`], which is read from text or made by a function. [`Preset`] makes holes for named shapes, and
-//! [`BoardPicture`] reads a whole board drawn as text.
+//! [`BoardPicture`] reads a board drawn as text.
 //!
 //! # Examples
 //!
@@ -30,8 +30,8 @@ use crate::board::{Board, Square};
 /// The missing squares of a board.
 ///
 /// The text form has rows of `.` for a square and `x` or `#` for a hole. Rows are separated by `_`, `/` or a line end.
-/// A number before a character repeats it. The end of a row and the last rows may be omitted if they have no hole. The
-/// text of a board without holes is empty.
+/// A number before a character repeats that character. The end of a row and the last rows may be omitted if they have
+/// no hole. The text of a board without holes is empty.
 ///
 /// Takes 4 bytes per hole.
 ///
@@ -62,7 +62,7 @@ impl Holes {
         Self::of(board, |_, _| false)
     }
 
-    /// The squares for which `is_hole` returns true, given the row and the column.
+    /// The holes of `board`: the squares for which `is_hole`, given the row and the column, returns true.
     pub fn of(board: Board, is_hole: impl Fn(u32, u32) -> bool) -> Self {
         let squares = (0..board.size())
             .filter(|&square| is_hole(board.row(square), board.column(square)))
@@ -70,8 +70,8 @@ impl Holes {
         Self { board, squares }
     }
 
-    /// Reads the holes of `board`. Characters for squares beyond the board are ignored. So the text of a board that
-    /// becomes smaller and larger again keeps its holes.
+    /// Reads the holes of `board`. Characters for squares beyond the board are ignored. A text can therefore be read
+    /// for a smaller board too, and still has all holes for the original board.
     ///
     /// Takes time proportional to the text.
     ///
@@ -113,7 +113,7 @@ impl Holes {
     }
 }
 
-/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between rows, which are
+/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between rows. Both characters are
 /// safe in a URL.
 impl fmt::Display for Holes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,8 +8,8 @@ use crate::board::{Board, BoardError, MAX_SIDE};
 
 /// A board with holes drawn as text: its size and its missing squares.
 ///
-/// The characters are those of [`Holes`], but the text shows the whole board. The board is as wide as the longest row,
-/// and shorter rows are filled up with holes. Empty rows before and after the picture are ignored.
+/// The characters are those of [`Holes`], but the text also shows the size of the board. The board is as wide as the
+/// longest row, and shorter rows are filled up with holes. Empty rows before and after the picture are ignored.
 ///
 /// # Examples
 ///
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_text_is_an_error_with_its_line() {
+    fn a_text_that_is_not_a_valid_board_is_an_error() {
         for empty in ["", "\n\n", " \t/ "] {
             assert_eq!(read(empty), Err(BoardTextError::Empty), "{empty:?}");
         }

@@ -27,13 +27,13 @@ named! {
     pub enum Preset {
         /// A chessboard without its corners.
         Cornerless = "cornerless",
-        /// A cross: a third of each side is removed at every corner.
+        /// A cross: at every corner, a rectangle of a third of the rows and a third of the columns is removed.
         Cross = "cross",
-        /// A ring, slightly thicker than a third of each side.
+        /// A ring, with a thickness of slightly more than a third of each side.
         Ring = "ring",
         /// A heart.
         Heart = "heart",
-        /// Random holes: an eighth of the squares, with the same number of both colours.
+        /// Random holes: about an eighth of the squares, as many light squares as dark squares.
         Random = "random",
     }
 }
@@ -80,7 +80,7 @@ fn in_heart(board: Board, row: u32, column: u32) -> bool {
     base * base * base <= x * x * y * y * y
 }
 
-/// Random holes, the same number of each colour.
+/// Random holes, as many light squares as dark squares.
 fn random(board: Board, seed: u32) -> Holes {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed.into());
     let is_light = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);

@@ -13,7 +13,7 @@ pub(super) struct Run {
     pub is_hole: bool,
 }
 
-/// The runs of a text in order, up to the first error.
+/// The runs of a text in order. Callers stop at the first error.
 pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextError>> {
     let (mut row, mut column) = (0_u32, 0_u32);
     // The number before the next character.

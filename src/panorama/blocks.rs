@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::board::{Board, Square};
 use crate::construct::rectangle::{BlockJoin, BlockStructure};
 
-/// The blocks of a constructed tour, and the joins between them.
+/// The blocks of a constructed tour, and the joins between them. A *band* is a row of blocks.
 ///
 /// # Examples
 ///
@@ -73,8 +73,8 @@ impl Blocks {
         self.len() == 0
     }
 
-    /// The joins of the blocks in a part of the board, including joins to blocks outside it. `None` if there are more
-    /// than `max_joins`. Takes time proportional to the number of all blocks.
+    /// The joins of the blocks in a part of the board, including joins to blocks outside that part. `None` if there are
+    /// more than `max_joins`. Takes time proportional to the number of all blocks.
     #[must_use]
     pub fn joins(
         &self,

@@ -9,7 +9,7 @@ use thiserror::Error;
 /// ```
 /// use knights_tour::panorama::Camera;
 ///
-/// // The picture begins at the top left corner of the board, with half a square a pixel.
+/// // The picture begins at the top left corner of the board, with half a square per pixel.
 /// let camera = Camera::new(0.0, 0.0, 0.5, 640, 480)?;
 /// assert!(Camera::new(0.0, f64::NAN, 0.5, 640, 480).is_err());
 /// # Ok::<(), knights_tour::panorama::CameraError>(())
@@ -28,7 +28,7 @@ impl Camera {
     pub const MAX_PIXELS: u32 = 1 << 24;
 
     /// Creates a camera whose picture begins `left` columns and `top` rows from the top left corner of the board, with
-    /// `scale` squares a pixel. The origin of the picture may be fractional and off the board.
+    /// `scale` squares per pixel. The origin of the picture may be fractional and off the board.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ pub enum CameraError {
     /// The scale is not finite or not positive.
     #[error("a pixel cannot show {scale} squares")]
     Scale {
-        /// The number of squares a pixel.
+        /// The number of squares per pixel.
         scale: f64,
     },
     /// The picture has too few or too many pixels.

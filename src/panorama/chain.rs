@@ -1,4 +1,5 @@
-//! The positions of the blocks of a constructed tour in their chain, the order in which they are joined.
+//! The chain of the blocks of a constructed tour: the order in which the blocks are joined. A *band* is a row of
+//! blocks.
 
 use crate::construct::rectangle::BlockConstruction;
 
@@ -59,7 +60,9 @@ impl BlockChain {
     }
 }
 
-/// For every row, the index of its band of blocks, or for every column, the index of its block, given the borders.
+/// For every row of the board the index of its band, or for every column the index of its block within a band.
+///
+/// `borders` are the first rows of the bands, or the first columns of the blocks, followed by the end of the board.
 fn block_indices(borders: &[u32]) -> Vec<u32> {
     let lengths = borders.windows(2).map(|pair| (pair[1] - pair[0]) as usize);
     let indexed = (0..).zip(lengths);

@@ -23,8 +23,8 @@ const fn count(sum: ColourSum) -> u64 {
     (sum >> 48) / 255
 }
 
-/// Adds the sums of a pixel, with all visited squares in the mean colour of the largest group visited at about the same
-/// time.
+/// Combines the sums of a pixel into one sum. All visited squares count with the mean colour of the largest group of
+/// squares visited at about the same time.
 ///
 /// The mean of all colours would be a grey, which does not show when any of the squares was visited.
 pub(super) fn blend(sums: &ColourSums) -> ColourSum {

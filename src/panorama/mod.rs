@@ -2,11 +2,11 @@
 //!
 //! Start with [`Panorama`], which is created from a path. A [`Run`](crate::run::Run) can find and check the path in
 //! time slices. A panorama can be shown as a [picture](Panorama::picture) coloured by the order of visit, or as the
-//! moves in a [window](Panorama::window) of the board. [`cells_at`](Panorama::cells_at) returns the last squares
-//! visited, and [`Blocks`] are the parts of a constructed tour.
+//! moves in a [window](Panorama::window) of the board. [`cells_at`](Panorama::cells_at) returns the cells at given
+//! places, and [`Blocks`] are the parts of a constructed tour.
 //!
 //! The *place* of a square is its index in the path, from 0. A *cell* is a square or a hole of the board. A panorama
-//! stores the square at every place and the place of every cell, 8 bytes a square together.
+//! stores the square at every place and the place of every cell, together 8 bytes per square.
 //!
 //! # Examples
 //!
@@ -51,7 +51,7 @@ use crate::ground::Ground;
 use crate::run::CheckedPath;
 use crate::tour::{PathCheck, TourFault};
 
-/// A checked path, and the place of every cell of the board in it.
+/// A checked path, and for every cell of the board its place in the path.
 ///
 /// # Examples
 ///
@@ -78,7 +78,7 @@ pub struct Panorama {
     chain: Option<BlockChain>,
 }
 
-/// The place of a hole. A board has fewer squares than this.
+/// The place of a hole. A board has fewer squares than this number.
 const HOLE: u32 = PathCheck::UNVISITED - 1;
 
 impl Panorama {
@@ -210,7 +210,7 @@ impl Panorama {
         place.filter(|&place| place < HOLE)
     }
 
-    /// The cells at these places of the path. Places beyond its end are ignored.
+    /// The cells at these places of the path. Places beyond the end of the path are ignored.
     #[must_use]
     pub fn cells_at(&self, places: Range<u32>) -> Vec<Square> {
         let end = places.end.min(self.len());
@@ -220,8 +220,9 @@ impl Panorama {
         cells.collect()
     }
 
-    /// Three numbers for every cell of a part of the board, row by row: its place in the path, the cell before it and
-    /// the cell after it. [`u32::MAX`] stands for none. In a closed tour, the first square follows the last.
+    /// Three numbers for every cell of a part of the board, row by row: its place in the path, and the previous and the
+    /// next cell of the path. [`u32::MAX`] stands for a missing number. In a closed tour, the first square follows the
+    /// last.
     ///
     /// Takes time and memory proportional to the cells of the window.
     ///
@@ -322,7 +323,7 @@ mod tests {
     use crate::topology::Topology;
 
     #[test]
-    fn a_window_has_the_place_and_both_neighbours_of_every_cell() {
+    fn a_window_has_the_place_and_the_previous_and_next_cell_of_every_cell() {
         let board = Board::new(3, 4).unwrap();
         let path = vec![0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
         let panorama = Panorama::new(board.into(), path).unwrap();
@@ -376,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_holes_has_places_by_cells() {
+    fn on_a_board_with_holes_places_belong_to_cells() {
         let holes = Holes::read(Board::new(3, 3).unwrap(), "/.#.").unwrap();
         let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
         // Squares 0 to 7 round the hole in the middle, which is cell 4.

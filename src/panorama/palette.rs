@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colouring {
     /// The place in the path, from the first colour to the last. In a closed tour, the distance from the start along
-    /// the cycle: the square halfway along it has the last colour.
+    /// the cycle: the square halfway along the cycle has the last colour.
     Order,
     /// The position of the square's block in the chain of blocks of a constructed tour. Such a tour passes every block
     /// on the way out and on the way back. So adjacent squares are often far apart in the order of visit. Without a
@@ -27,14 +27,15 @@ pub struct Palette {
 pub(super) type ColourSum = u64;
 
 impl Palette {
-    /// The number of colours from the first square to the last.
+    /// The number of colours for visited light squares, and also for visited dark squares.
     pub const SHADES: usize = 256;
 
     /// The size of a palette in bytes.
     pub const BYTES: usize = 2 * 3 * (Self::SHADES + 1);
 
-    /// Reads the red, green and blue of all colours. Visited light squares come first, from the first to the last, then
-    /// unvisited light squares. The same for dark squares follows.
+    /// Reads the red, green and blue bytes of all colours. The colours of visited light squares come first, from the
+    /// first square of the path to the last, then the colour of unvisited light squares. The colours of dark squares
+    /// follow in the same order.
     ///
     /// # Errors
     ///

@@ -21,11 +21,12 @@ impl Panorama {
     /// a pixel, their colours are averaged. Where averaging all would take too long, only squares on a regular
     /// grid are averaged.
     ///
-    /// By the [order](Colouring::Order) of visit, only the largest group of squares visited at about the same time is
-    /// averaged. Holes and everything off the board are transparent.
+    /// If colours show the [order](Colouring::Order) of visit, all visited squares of a pixel count with the mean
+    /// colour of one group: the largest group visited at about the same time. Holes and everything off the board are
+    /// transparent.
     ///
-    /// Takes time proportional to the pixels and to the squares shown, of which it samples about 8 million at most.
-    /// Takes `150 × width` bytes besides the picture.
+    /// Takes time proportional to the number of pixels and of samples. There are about 8 million samples at most, but
+    /// at least one per pixel. Takes a few hundred bytes for every column of pixels besides the picture.
     pub fn picture(
         &self,
         camera: &Camera,
@@ -116,7 +117,7 @@ pub(super) fn paint(
     );
 }
 
-/// Paints the squares of a board, several to a pixel. The colours of a pixel are added in several sums.
+/// Paints the squares of a board. If several squares share a pixel, their colours are added in several sums.
 ///
 /// `colour` returns the index of a sum and the colour to add to it, from the index, row and column of a cell. `blend`
 /// combines the sums of a pixel into the one whose mean is shown.
@@ -150,7 +151,7 @@ fn paint_mixed<const SUMS: usize>(
     // is for samples off the board.
     let mut colours: Vec<(usize, ColourSum)> = vec![(0, 0); sampled.columns.len() + 1];
     let mut summed_row = OFF_BOARD;
-    // The sums of every pixel over that row. They are reused if the next sample is in the same row.
+    // The sums of every pixel over the last sampled row. They are reused if the next sample is in the same row.
     let mut row_sums = vec![[0; SUMS]; width];
     let mut sums = vec![[0; SUMS]; width];
     let pixel_rows = pixels.chunks_exact_mut(width * 4);
@@ -190,7 +191,7 @@ fn paint_mixed<const SUMS: usize>(
 /// The sampled columns without duplicates, and the column of every sample.
 struct SampledColumns {
     columns: Vec<u32>,
-    /// The index of every sample's column in `columns`. For a sample off the board, the index behind the last.
+    /// The index of every sample's column in `columns`. For a sample off the board, the length of `columns`.
     indices: Vec<u32>,
 }
 
@@ -224,7 +225,7 @@ impl SampledColumns {
 fn samples_per_side(camera: &Camera) -> u32 {
     let pixels = f64::from(camera.width) * f64::from(camera.height);
     let affordable = (MAX_SAMPLES / pixels).sqrt().floor();
-    // If a pixel shows a fractional number of squares, there is one sample more than squares. Otherwise some squares
+    // If the scale is fractional, there is one sample more than the scale rounded up. With fewer samples, some squares
     // would have twice the weight of others.
     let desired = match camera.scale {
         scale if scale <= 1.0 => 1.0,
@@ -235,7 +236,8 @@ fn samples_per_side(camera: &Camera) -> u32 {
     (desired.min(affordable) as u32).clamp(1, MAX_SAMPLES_PER_SIDE)
 }
 
-/// The mean colour of `samples` samples. Its opacity is the share of the pixel that they cover.
+/// The mean colour of a pixel from the sum over its `samples` samples. Samples off the board and on holes add nothing
+/// to the sum: they reduce only the opacity.
 fn mean(sum: ColourSum, samples: u32) -> [u8; 4] {
     let channel_sum = |shift: u32| (sum >> shift) as u32 & 0xFFFF;
     // Every sample on a square is opaque.
@@ -286,8 +288,8 @@ impl Samples {
 struct OrderShades {
     shades: Shades,
     squares: u32,
-    /// Whether the tour is closed. Its shades follow the distance from the start along the cycle. So adjacent squares
-    /// of the way out and of the way back have similar shades.
+    /// Whether the path is a closed tour. The shades of a closed tour follow the distance from the start along the
+    /// cycle. So adjacent squares of the way out and of the way back have similar shades.
     is_cycle: bool,
 }
 
@@ -311,7 +313,7 @@ impl OrderShades {
     }
 }
 
-/// Maps a number of places evenly to shades.
+/// Maps a range of places, from 0, evenly to shades.
 #[derive(Clone, Copy)]
 pub(super) struct Shades {
     /// The number of shades per place, times 2³².
@@ -368,7 +370,7 @@ mod tests {
         Panorama::new(Board::new(3, 4).unwrap().into(), TOUR.to_vec()).unwrap()
     }
 
-    /// The colour of a visited square at a place of a path of twelve.
+    /// The colour of a visited square at a place of a path of twelve squares.
     fn visited_colour(place: u32, dark: bool) -> [u8; 4] {
         let shade = Shades::new(12).shade_of(place) as u8;
         assert_eq!(u32::from(shade), (place * 256).saturating_sub(1) / 12);
@@ -398,7 +400,7 @@ mod tests {
         assert_eq!(pixels[0], visited_colour(0, false));
         assert_eq!(pixels[6], visited_colour(1, true));
         assert_eq!((pixels[8], pixels[1]), ([0, 0, 240, 255], [0, 0, 100, 255]));
-        // More squares than the path has make no difference.
+        // A progress beyond the end of the path makes no difference.
         let view = camera(0.0, 0.0, 1.0, 4, 3);
         assert_eq!(
             picture(&small_panorama(), view, 99),
@@ -426,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_of_very_many_squares_samples_some_of_each_pixel() {
+    fn a_pixel_with_very_many_squares_has_their_mean_colour() {
         let board = Board::new(3000, 3000).unwrap();
         let panorama = Panorama::new(board.into(), vec![0]).unwrap();
         let pixels = picture(&panorama, camera(0.0, 0.0, 1000.0, 3, 3), 0);
@@ -480,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pixel_of_a_large_closed_tour_has_the_colour_of_most_of_its_squares() {
+    fn the_pixels_of_a_large_closed_tour_show_the_distance_from_its_start() {
         let board = Board::new(96, 96).unwrap();
         let draft = Draft {
             rows: "96".into(),
@@ -494,14 +496,15 @@ mod tests {
         assert!(panorama.is_closed());
         let pixels = picture(&panorama, camera(0.0, 0.0, 8.0, 12, 12), board.size());
         // The rows of pixels lead away from the start, so their colours must differ.
-        let row = |row: usize| -> u32 {
+        let shade_sum = |row: usize| -> u32 {
             let pixels = &pixels[row * 12..(row + 1) * 12];
             pixels
                 .iter()
                 .map(|&[red, green, ..]| u32::from(red.max(green)))
                 .sum()
         };
-        assert!(row(11) > 2 * row(1), "{} {}", row(1), row(11));
+        let (near, far) = (shade_sum(1), shade_sum(11));
+        assert!(far > 2 * near, "{near} {far}");
     }
 
     #[test]
@@ -539,7 +542,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_has_a_shade_and_the_last_place_has_the_last_shade() {
+    fn every_place_has_a_shade_and_the_last_of_many_places_has_the_last_shade() {
         for squares in [1, 2, 255, 256, 257, 10_001, 1 << 25] {
             let shades = Shades::new(squares);
             let all = (0..squares).step_by(1 + squares as usize / 1000);

@@ -8,9 +8,9 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::tour::PathCheck;
 
-/// The places of the squares in the current path of a search, which may change with the next step.
+/// The places of the squares in the current path of a search. The path may change with the next step.
 ///
-/// The path is not checked: it shows the search and is no result. Takes 4 bytes a square of the board.
+/// The path is not checked, because it is not a result. Takes 4 bytes per cell of the board.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ use crate::tour::PathCheck;
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SearchPath {
-    /// The place of every cell of the board, as in a panorama.
+    /// The place of every cell of the board, [`PathCheck::UNVISITED`] or [`HOLE`].
     places: Vec<u32>,
     /// The number of squares of the path.
     len: u32,

@@ -11,7 +11,8 @@ use crate::verdict::Reason;
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum LossCause {
-    /// No remaining move leads to this square. Or a single one does, but the tour cannot end there.
+    /// No remaining move leads to this square, or only one remaining move does, although the tour cannot end on this
+    /// square.
     Stranded {
         /// The square.
         square: Square,
@@ -23,9 +24,9 @@ pub enum LossCause {
     },
     /// The free squares are no longer connected.
     Apart,
-    /// The colours of the free squares do not alternate as the moves require.
+    /// Every move changes the colour, but the colours of the free squares or of the end do not fit such moves.
     Colours,
-    /// The square where the tour must end was visited before the others.
+    /// The square where the tour must end was visited before other squares.
     EndVisited,
     /// Every square was visited, but the last one is not where the tour must end.
     Astray,

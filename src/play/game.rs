@@ -19,7 +19,8 @@ use crate::tour::Tour;
 /// is not used. Whether a path can be completed is cached, so that the answer is known at once after an undo.
 ///
 /// Takes the memory of a graph (some tens of bytes per square), of a solver and of the cache. The cache holds at most
-/// 256 tours and 256 lost paths, with about a million squares each. It always has room for 16 of each.
+/// 256 tours with about a million squares in total, and as many lost paths with as many squares. The cache has room for
+/// at least 16 tours and 16 lost paths, however long they are.
 ///
 /// # Examples
 ///
@@ -56,7 +57,7 @@ pub struct Game {
 pub struct PossibleMove {
     /// The square to which the move leads.
     pub square: Square,
-    /// The number of free squares that can be reached from there.
+    /// The number of free squares one move away from `square`.
     pub ways_out: u32,
 }
 
@@ -179,8 +180,8 @@ impl Game {
         Ok(())
     }
 
-    /// Undoes the last move, and returns the square to which it led. The start stays on the path; there, returns
-    /// `None`.
+    /// Undoes the last move, and returns the square to which that move led. Returns `None` if only the start is on the
+    /// path.
     pub fn undo(&mut self) -> Option<Square> {
         if self.path.len() == 1 {
             return None;

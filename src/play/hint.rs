@@ -55,8 +55,8 @@ pub enum Hint {
 impl Game {
     /// Suggests a next move: of the moves after which the tour can be completed, the one with the fewest ways out.
     ///
-    /// Works for up to `steps` steps on the path, and for as many on its continuations. Returns [`Hint::Thinking`] if
-    /// they do not suffice.
+    /// Works for up to `steps` steps on the path, and for up to `steps` steps on its continuations. Returns
+    /// [`Hint::Thinking`] if these steps do not suffice.
     ///
     /// # Panics
     ///

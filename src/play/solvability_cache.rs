@@ -13,8 +13,8 @@ const MAX_CACHED_PATHS: usize = 256;
 /// The number of tours, and also of lost paths, that the cache holds however long they are.
 const MIN_CACHED_PATHS: usize = 16;
 
-/// The maximum total number of squares of the cached tours, and also of the cached lost paths. [`MIN_CACHED_PATHS`] may
-/// exceed it.
+/// The maximum total number of squares of the cached tours, and also of the cached lost paths. The paths that
+/// [`MIN_CACHED_PATHS`] guarantees may exceed this limit.
 const MAX_CACHED_SQUARES: usize = 1 << 20;
 
 /// The panic message for a remaining graph without its start or its end, which is never created.
@@ -33,7 +33,7 @@ pub(super) struct SolvabilityCache {
     tours: Vec<Vec<Square>>,
     /// Paths that are known to be lost, each with the cause.
     lost: Vec<(Vec<Square>, LossCause)>,
-    /// The path that the solvers work on.
+    /// The query that the solvers work on, if there is one.
     pending_query: Option<PendingQuery>,
 }
 
@@ -51,7 +51,7 @@ pub(super) enum CachedAnswer<'a> {
     /// The path can be completed to this tour.
     Completable(&'a [Square]),
     /// The path is lost. The number is the length of the shortest beginning of the path that is known to be lost. The
-    /// cause is that of this beginning.
+    /// cause is the reason why this beginning cannot be completed.
     Lost(usize, LossCause),
 }
 
@@ -165,7 +165,7 @@ impl SolvabilityCache {
     }
 
     /// Finds the move that lost a lost path, in up to `steps` steps. Returns whether that move is known: the path could
-    /// be completed before it.
+    /// be completed before that move.
     pub(super) fn find_losing_move(
         &mut self,
         graph: &Graph,
@@ -181,7 +181,8 @@ impl SolvabilityCache {
             if completable_length + 1 == lost_length {
                 return true;
             }
-            // The last move is the most likely one, and is checked first. After that, this is a binary search.
+            // The last move most likely lost the path, and is checked first. A binary search over the earlier moves
+            // follows.
             let next_length = if lost_length == path.len() {
                 lost_length - 1
             } else {

@@ -30,7 +30,7 @@ pub struct Choices {
     pub presets: Vec<&'static str>,
     /// The names of the topologies: the ways to join sides.
     pub topologies: Vec<&'static str>,
-    /// The names of the pieces that have one.
+    /// The names of all pieces that have a name.
     pub leapers: Vec<&'static str>,
     /// The maximum length of a text input, in bytes.
     pub longest_text: usize,
@@ -67,7 +67,7 @@ pub struct AlgorithmOffer {
     pub uses_seed: bool,
     /// Whether the end of the tour can be chosen.
     pub takes_end: bool,
-    /// Whether there are exercises on it.
+    /// Whether there are exercises on the algorithm.
     pub has_exercises: bool,
 }
 

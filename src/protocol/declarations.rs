@@ -24,7 +24,7 @@ use crate::tour_text::TourFormat;
 /// The declarations of all data exchanged with JavaScript, as the text of one module.
 #[must_use]
 pub fn declarations() -> String {
-    // The boundary has serde write 64-bit integers as JavaScript numbers.
+    // At the boundary, serde writes 64-bit integers as JavaScript numbers.
     let config = Config::new()
         .with_large_int("number")
         .with_array_tuple_limit(0);
@@ -95,7 +95,7 @@ pub fn declarations() -> String {
     )
 }
 
-/// The types visited so far.
+/// The declarations collected so far.
 struct Types {
     config: Config,
     /// The declarations, by the names of the types.
@@ -103,8 +103,8 @@ struct Types {
 }
 
 impl Types {
-    /// Declares an enumeration whose variants are transferred as numbers. `name` becomes the tuple of their names, in
-    /// the order of the numbers.
+    /// Declares an enumeration whose variants are transferred as numbers. Also declares the type `name`: the tuple of
+    /// the names of the variants, in the order of the numbers.
     fn declare_list<T: TS + 'static>(&mut self, name: &str) {
         self.visit::<T>();
         let variants = T::inline(&self.config).replace(" | ", ", ");

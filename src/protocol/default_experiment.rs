@@ -32,7 +32,7 @@ pub struct DefaultExperiment<'a> {
     pub choices: Choices,
     /// The result of parsing a link without parameters.
     pub link: Link,
-    /// The setting of the search from the first start.
+    /// The prepared experiment, from the first start.
     pub setting: DefaultSetting<'a>,
     /// The data that differs by start: an entry for every square, in the order of the square numbers.
     pub starts: Vec<DefaultStart>,
@@ -44,11 +44,12 @@ pub struct DefaultExperiment<'a> {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DefaultSetting<'a> {
-    /// The setting.
+    /// The prepared experiment.
     #[serde(flatten)]
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub setting: ExperimentInfo<'a>,
-    /// Always null: a whole board needs no list of its cells. In other settings the boundary puts a typed array here.
+    /// Always null: a whole board needs no list of its cells. For other experiments, the boundary puts a typed array
+    /// here.
     #[cfg_attr(feature = "typescript", ts(skip))]
     pub cells: Option<()>,
 }
@@ -121,9 +122,9 @@ mod tests {
                 start,
                 ..Draft::default()
             });
-            let setting = ExperimentInfo::of_search(&run, &*run.search(), None, None);
+            let experiment_info = ExperimentInfo::of_search(&run, &*run.search(), None, None);
             assert_eq!(
-                (setting.start, setting.query.as_ref()),
+                (experiment_info.start, experiment_info.query.as_ref()),
                 (square, Some(query))
             );
             let expected = ExperimentInfo {
@@ -131,7 +132,7 @@ mod tests {
                 query: Some(query.clone()),
                 ..data.setting.setting.clone()
             };
-            assert_eq!(setting, expected);
+            assert_eq!(experiment_info, expected);
             assert_eq!(run.progress(), data.progress);
         }
     }

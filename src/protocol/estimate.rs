@@ -10,9 +10,9 @@ use crate::experiment::{Extent, Forecast};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Estimate {
-    /// The number of visits. `Infinity` if it exceeds the range of floating-point numbers.
+    /// The estimated number of visits. `Infinity` if it exceeds the range of floating-point numbers.
     pub mean: Option<f64>,
-    /// The decimal logarithm of the number of visits.
+    /// The decimal logarithm of the estimated number of visits.
     pub log10: Option<f64>,
     /// The relative error of the mean, at 95 % confidence.
     pub relative_error: Option<f64>,

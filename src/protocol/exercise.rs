@@ -42,7 +42,7 @@ impl ExerciseOffer {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseState {
-    /// The exercise.
+    /// The exercise in text form.
     pub text: ExerciseText,
     /// The name of the algorithm, even if the seed drew it.
     pub algorithm: &'static str,
@@ -69,9 +69,9 @@ pub struct ExerciseState {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseQuestion {
-    /// The reachable squares that were free when the last square was entered, ordered by number.
+    /// The neighbours of the last square that were free when the last square was entered, ordered by number.
     pub candidates: Vec<ComparedCandidate>,
-    /// Whether the rule compares the ways out of the candidates: the free squares that can be reached from each.
+    /// Whether the rule compares the candidates by their numbers of ways out: free squares one move away.
     pub compares_ways_out: bool,
     /// Whether the algorithm steps back square by square. Other algorithms give up the whole path.
     pub steps_back: bool,
@@ -89,11 +89,12 @@ pub struct ComparedCandidate {
     pub square: u32,
     /// Whether the search has tried the square without success.
     pub tried: bool,
-    /// The number of ways out: free squares that can be reached from the square.
+    /// The number of ways out: free squares one move away from the square.
     pub degree: u32,
-    /// The values that the rule compares next.
+    /// The values that the rule compares, apart from the ways out.
     pub keys: Vec<SortKey>,
-    /// The rank of the move to this square, from 1, in the order of the rule.
+    /// The rank of the move to this square, from 1, in the order of the rule. Null if the rule does not rank the
+    /// direction of the move.
     pub order: Option<u32>,
 }
 

@@ -12,7 +12,7 @@ use crate::play::{Game, GameStatus, PossibleMove};
 pub struct GameState {
     /// The squares of the path, the start first.
     pub path: Vec<Square>,
-    /// The progress or the result of the game.
+    /// The name of the [status](GameStatus) of the game. For a tour, the name also tells whether the tour is closed.
     #[cfg_attr(
         feature = "typescript",
         ts(type = "'walking' | 'stuck' | 'astray' | 'open-tour' | 'closed-tour'")

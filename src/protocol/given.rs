@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::experiment::Draft;
 use crate::run::{GivenFault, GivenTour, MissingSquares};
 
-/// A tour given as text, with its board and its faults.
+/// A tour given as text, with its board and its first fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GivenTourInfo {

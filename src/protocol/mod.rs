@@ -2,12 +2,13 @@
 //!
 //! Start with [`Choices`], the options of a page, and [`ExperimentInfo`], which describes a prepared experiment.
 //!
-//! The types are declared here, or in the core where it has its own type for the data. `cargo xtask bindings` generates
-//! TypeScript declarations from both, and writes them beside the bindings. The page is checked against them.
+//! The types are declared here, except where another module of the core already has a type for the data. The command
+//! `cargo xtask bindings` generates TypeScript declarations of all these types, and writes them beside the bindings.
+//! The type check of the page uses these declarations.
 //!
 //! Numbers are whole and below 2⁵³ unless a field says otherwise. In JavaScript they are numbers. Absent values are
-//! `null`, unless a field says that they are omitted. Long lists are typed arrays. Serde has no such type, so the code
-//! for WebAssembly adds them to the object.
+//! `null`, unless a field says that they are omitted. Long lists are typed arrays. Serde has no type for typed arrays,
+//! so the code for WebAssembly adds these lists to the object.
 //!
 //! # Examples
 //!

@@ -62,9 +62,9 @@ pub struct PictureRequest {
     pub chain: bool,
     /// The number of squares of the path to show.
     pub progress: u32,
-    /// The number of squares at the end of the path shown that are returned as `trail`.
+    /// The number of squares to return as `trail`: the last squares of the path shown.
     pub trail: u32,
-    /// The part of the board whose single cells to return, if any.
+    /// The part of the board whose cells to return one by one as `window`, if any.
     pub window: Option<BoardPart>,
 }
 
@@ -80,8 +80,8 @@ pub struct PictureResponse<'a> {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub trail: Option<&'a [u32]>,
-    /// Three numbers for each cell: its place in the path, and the previous and the next cell of the path. A missing
-    /// number is 2³² − 1.
+    /// Three numbers for each cell of the requested part: its place in the path, and the previous and the next cell of
+    /// the path. A missing number is 2³² − 1.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub window: Option<&'a [u32]>,
@@ -101,8 +101,8 @@ pub struct BlockLayout<'a> {
     pub columns: &'a [u32],
     /// The number of blocks.
     pub blocks: usize,
-    /// The joins of the requested blocks: for each the squares of two moves removed and of two moves added, eight
-    /// numbers. Omitted if there are too many.
+    /// The joins of the requested blocks, eight numbers for each join: the squares of the two removed moves and of the
+    /// two added moves. Omitted if there are too many joins.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub joins: Option<&'a [u32]>,
@@ -116,7 +116,7 @@ pub struct WorkResult<'a> {
     /// The progress of the work.
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub progress: Progress,
-    /// The setting of the search, once the work has ended. Only for single steps.
+    /// The prepared experiment, once the work has ended. Only for single steps.
     pub setting: Option<ExperimentInfo<'a>>,
     /// The result, once it is ready. Only for a whole path.
     pub made: Option<PanoramaResult>,

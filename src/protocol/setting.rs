@@ -1,4 +1,4 @@
-//! The setting of a search or a panorama.
+//! Data about a prepared experiment, for a search or a panorama.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use crate::verdict::Reason;
 pub struct ExperimentInfo<'a> {
     /// The number of rows of the board, or of the [picture](crate::space::Space::flat_board) of a board with layers.
     pub rows: u32,
-    /// The number of columns of the same board.
+    /// The number of columns of that board or picture.
     pub columns: u32,
     /// The sides of a board with layers: rows, columns, layers and so on. The layers are laid out on one flat board,
     /// with holes between them.
@@ -51,7 +51,8 @@ pub struct ExperimentInfo<'a> {
     pub order: Option<&'static str>,
     /// The name of the algorithm.
     pub algorithm: &'static str,
-    /// For every algorithm, in the order offered: the reason why it does not accept this board or graph, if any.
+    /// For every algorithm, in the order of [`Choices::algorithms`](super::Choices::algorithms): the reason why it does
+    /// not accept this board or graph, if any.
     pub problems: Vec<Option<Problem>>,
     /// The name of the pseudocode program that the search runs first. Empty if there is no search.
     pub program: &'static str,
@@ -59,7 +60,7 @@ pub struct ExperimentInfo<'a> {
     pub closed: bool,
     /// Whether the search continues after a tour until all tours are found.
     pub all: bool,
-    /// Whether the duration of the run can be estimated.
+    /// Whether the number of visits of the run, and thereby its duration, can be estimated.
     pub forecast: bool,
     /// The experiment as the query of a URL, unless it is too long.
     pub query: Option<String>,
@@ -76,7 +77,7 @@ pub struct ExperimentInfo<'a> {
     pub working: Option<Progress>,
     /// The name of the method that made the tour, if the tour was made before the first step.
     pub made: Option<&'static str>,
-    /// The number of steps after which no tour was found, if none was.
+    /// The number of steps after which the run ended without a tour, if the run can be resumed.
     pub not_found: Option<u64>,
     /// The memory that a panorama will take, in bytes. A panorama shows the whole path on a board too large for single
     /// steps.
@@ -92,7 +93,7 @@ pub struct ExperimentInfo<'a> {
 }
 
 impl<'a> ExperimentInfo<'a> {
-    /// The setting of an experiment, before its program is known.
+    /// Describes an experiment before its program is known.
     #[must_use]
     pub fn of(
         experiment: &'a Experiment,
@@ -151,7 +152,7 @@ impl<'a> ExperimentInfo<'a> {
         }
     }
 
-    /// The setting of a search, after the work that its run has done. `search` is the search that is shown.
+    /// Describes the experiment of a run after the work that the run has done. `search` is the search that is shown.
     #[must_use]
     pub fn of_search(
         run: &'a Run,

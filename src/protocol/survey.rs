@@ -18,7 +18,7 @@ pub struct SurveyRequest {
     /// Whether to return the number of paths entered of each length, up to the moment shown.
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub levels: bool,
-    /// The number of levels whose branches to return.
+    /// The number of levels of the search tree, from the top, whose branches to return.
     pub branches: Option<u32>,
     /// The places of the path whose decisions to return.
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<PlaceRange>>"))]
@@ -52,8 +52,9 @@ pub struct MomentData {
     /// The next decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub insight: Option<NextDecision>,
-    /// The width of a span in steps, the number of spans, and eight numbers for each span. These are its lowest,
-    /// highest and final depth, and the visits, backtracks, dead ends, tours and attempts up to its end.
+    /// The width of a span in steps, the number of spans, and eight numbers for each span. These are the lowest,
+    /// highest and final depth of the span, and the visits, backtracks, dead ends, tours and attempts up to the end of
+    /// the span.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Float64Array", optional))]
     pub history: Option<Vec<f64>>,
@@ -61,7 +62,7 @@ pub struct MomentData {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Float64Array", optional))]
     pub levels: Option<Vec<f64>>,
-    /// The branches of the upper levels.
+    /// The branches of the upper levels of the search tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub branches: Option<Vec<Branch>>,
     /// The requested decisions.
@@ -86,14 +87,15 @@ pub struct NextDecision {
 pub struct SquareFacts {
     /// The square.
     pub square: u32,
-    /// The free squares that can be reached from the square.
+    /// The free squares one move away from the square.
     pub moves: Vec<u32>,
-    /// The place of the square in the path, from 0.
+    /// The place of the square in the path, from 0. Null if the square is not on the path.
     pub place: Option<usize>,
-    /// The last step that entered the square.
+    /// The last step that entered the square. Null if no such step was found.
     pub entered: Option<u64>,
-    /// The last step that left the square.
+    /// The last step that left the square. Null if no such step was found.
     pub left: Option<u64>,
-    /// The search for these two steps began after this step. If it is 0, a missing step never happened.
+    /// The step after which the steps `entered` and `left` were looked for. If this number is 0, null means that there
+    /// was no such step.
     pub searched_from: u64,
 }

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-/// The plan of a sweep: its lists, and for every cell its parameters and the cell whose run gives its results.
+/// The plan of a sweep. A *cell* is one experiment of the sweep.
+///
+/// The plan has the lists of the sweep, and for every cell its parameters and the cell whose run gives its results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

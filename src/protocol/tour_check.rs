@@ -32,8 +32,8 @@ pub struct TourCheck {
 }
 
 impl TourCheck {
-    /// Validates a path. On a board, a square is written as the number of its cell, `row * columns + column`, even if
-    /// the board has holes.
+    /// Validates a path. On a board of one layer, even with holes, a square is written as the number of its cell, `row
+    /// * columns + column`.
     #[must_use]
     pub fn of(ground: &Ground, path: &[Square]) -> Self {
         let checked = match ground {

@@ -18,7 +18,7 @@ pub struct TourCountProgress {
     /// The counts, once they are known: the number of tours that begin on each square, or the single number of closed
     /// tours. They are decimal texts, since they may exceed JavaScript numbers.
     pub counts: Option<Vec<String>>,
-    /// The number of undirected tours, in the same form.
+    /// The number of undirected tours, as a decimal text.
     pub undirected: Option<String>,
     /// The reason why the board is not counted, if it is not.
     pub refused: Option<CountRefusal>,

@@ -66,9 +66,9 @@ impl Experiment {
     }
 }
 
-/// Changes the experiment of a link, if necessary, so that its path takes at most `max_bytes` bytes. An algorithm that
-/// needs more is replaced by one that constructs the tour at once. If there is none, the default board replaces the
-/// board.
+/// Changes the experiment of a link, if necessary, so that finding its path takes at most `max_bytes` bytes. An
+/// algorithm that needs more memory is replaced by one that constructs the tour at once. If no algorithm can do that,
+/// the default board replaces the board.
 ///
 /// The change is reported in the faults of the link.
 #[must_use]

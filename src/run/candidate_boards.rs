@@ -132,7 +132,8 @@ fn bounding_sides(places: &[(u64, u64)]) -> (u64, u64) {
         })
 }
 
-/// The sides of the board on which every step from one of `squares` to the next is a knight's move.
+/// The sides of the board that has as many squares as `squares`, and on which every step from one of `squares` to the
+/// next is a knight's move.
 ///
 /// At most one board fits, because the length of a row determines the differences between squares that are moves.
 #[must_use]

@@ -43,8 +43,8 @@ impl CheckedPath {
         Ok(path)
     }
 
-    /// Checks up to `squares` more squares. Panics if they are not a path, which is a bug in the algorithm that found
-    /// it.
+    /// Checks up to `squares` more squares. Panics if the squares are not a path, which is a bug in the algorithm that
+    /// found them.
     pub(super) fn check(&mut self, squares: usize) {
         let result = self
             .path_check

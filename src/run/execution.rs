@@ -16,8 +16,8 @@ use crate::solve::{Portfolio, Solver, SolverStatus, Stage};
 use crate::step::Step;
 use crate::verdict::{Feasibility, Reason, proof};
 
-/// The number of solver steps that take as long as one search step, multiplied by the number of squares. A step of an
-/// exact search takes time proportional to the number of squares.
+/// The number of solver steps that take as long as `n` search steps on a board of `n` squares. A step of an exact
+/// search takes time proportional to the number of squares.
 const SOLVER_STEPS_PER_SEARCH_STEP: u64 = 4;
 
 /// The minimum number of solver steps in a slice. Most solver steps take almost no time.
@@ -115,8 +115,8 @@ impl Run {
         }
     }
 
-    /// The state at the beginning of the current round of the solvers. In every round, they have twice the steps of the
-    /// previous round.
+    /// The state at the beginning of the current round of the solvers. In every round, the solvers have twice the steps
+    /// of the previous round.
     pub(super) fn start_solver_round(&self) -> State {
         let factor = 1_u64.checked_shl(self.round).unwrap_or(u64::MAX);
         let stages = self.solver_stages.iter().map(|stage| Stage {
@@ -173,7 +173,7 @@ impl Run {
         Ok(State::Ended(Outcome::Impossible { by, reason }))
     }
 
-    /// The reason why no construction of the tour exists.
+    /// The reason why there is no tour, after the construction has found none.
     fn impossibility_reason(&self) -> Reason {
         let experiment = &self.experiment;
         if let Feasibility::Impossible(reason) = experiment.feasibility() {
@@ -280,8 +280,8 @@ impl Run {
         Ok(State::Checking(outcome, Box::new(path)))
     }
 
-    /// The outcome after its path was checked. Panics if the tour is wrong, which is a bug in the algorithm that found
-    /// it.
+    /// The outcome after its path was checked. Fills in whether the tour is closed. Panics if the tour is wrong, which
+    /// is a bug in the algorithm that found the tour.
     fn verify_outcome(&self, outcome: Outcome, path: &CheckedPath) -> Outcome {
         let Outcome::Tour { by, .. } = outcome else {
             return outcome;
@@ -301,8 +301,8 @@ impl Run {
         Outcome::Tour { by, closed }
     }
 
-    /// The pseudocode of the solver or the construction that is at work in a state or has answered. `None` for a
-    /// search.
+    /// The pseudocode of the solver or the construction that is at work in `state`, or has given its outcome. `None`
+    /// for a search.
     pub(super) fn active_program(&self, state: &State) -> Option<&'static Pseudocode> {
         match state {
             State::Construction => Some(pseudocode_of(self.experiment.board())),

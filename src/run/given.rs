@@ -47,9 +47,9 @@ pub struct GivenTour {
 impl GivenTour {
     /// Reads a tour, finds its board, and checks it.
     ///
-    /// If the text states its experiment, that defines the board. Otherwise, the board of `current_draft` and boards of
-    /// other sizes are tried. The best board is one of which the text is a tour. The next best is one on which the
-    /// path has no fault, then the one with the longest path.
+    /// If the text states its experiment, the experiment defines the board. Otherwise, the board of `current_draft` and
+    /// boards of other sizes are tried. The best board is one of which the text is a tour. The next best is one on
+    /// which the path has no fault, then the one with the longest path.
     ///
     /// All other parts of the experiment are those of `current_draft`, as far as the board allows.
     ///

@@ -45,7 +45,7 @@ pub enum GivenFault {
         /// The second square with this number.
         other: Square,
     },
-    /// No square of the board has this visit number, although some have larger ones.
+    /// No square of the board has this visit number, although some squares have larger numbers.
     Gap {
         /// The position that the visit would have in the path.
         position: usize,

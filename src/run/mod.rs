@@ -207,7 +207,7 @@ impl Run {
     pub fn work(&mut self, steps: u64) -> Result<Option<Outcome>, TryReserveError> {
         let mut remaining_steps = steps;
         while remaining_steps > 0 && self.outcome().is_none() {
-            // The run stays in this state if memory for the path is lacking.
+            // If memory for the path is lacking, the run stays in the state `Ended`.
             let state = std::mem::replace(&mut self.state, State::Ended(Outcome::MemoryFull));
             let (state, steps_taken) = self.advance(state, remaining_steps)?;
             self.state = state;
@@ -240,7 +240,8 @@ impl Run {
     /// Resumes a stopped run. If the solvers found no tour, starts another round of them, with other random numbers and
     /// twice the steps of the previous round.
     ///
-    /// Returns whether there is more to do. Has no effect in any other state.
+    /// Returns whether there is more to do. If [`can_resume`](Self::can_resume) is false, has no effect and returns
+    /// `false`.
     pub fn resume(&mut self) -> bool {
         let state = match (self.outcome(), self.stopped_state.take()) {
             (Some(Outcome::Stopped), Some(state)) => *state,
@@ -319,8 +320,8 @@ impl Run {
         self.checked_path.as_ref().map_or(&[], CheckedPath::squares)
     }
 
-    /// The current path of the search, to be shown during the search. It is not checked. The same as
-    /// [`path`](Self::path) after the end. Empty while a solver or a construction is at work.
+    /// The current path of the search, to be shown during the search. This path is not checked. After the end, the same
+    /// as [`path`](Self::path). Empty while a solver or a construction is at work.
     #[must_use]
     pub fn current_path(&self) -> &[Square] {
         match &self.state {
@@ -346,11 +347,12 @@ impl Run {
         path.map_or_else(empty_path, Ok).map(Some)
     }
 
-    /// The search to watch, before its first step. A search that found its tour itself is returned. If another strategy
-    /// found the tour, the returned search follows that tour. Without a tour, the returned search gives up at the
-    /// start.
+    /// The search to watch, before its first step. If the search of the algorithm finds the tour step by step, that
+    /// search is returned. If another strategy found the tour, the returned search follows that tour. Without a tour,
+    /// the returned search ends with its first step.
     ///
-    /// The failed searches of a [`FallbackChain`](crate::search::FallbackChain) come before the tour.
+    /// If the algorithm begins with a [`FallbackChain`](crate::search::FallbackChain), the failed searches of the chain
+    /// come first.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_for_outcome(self.outcome())
@@ -421,7 +423,7 @@ impl Experiment {
     /// The search before its first step, with [`DEFAULT_SEARCH_MEMORY`].
     ///
     /// If the algorithm finds a tour before its search, this call finds that tour, in up to a few seconds. A [`Run`]
-    /// can do that in time slices.
+    /// can find the tour in time slices.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_with_memory_limit(DEFAULT_SEARCH_MEMORY)

@@ -9,7 +9,7 @@ use crate::verdict::Reason;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RunGoal {
     /// A search to watch step by step. The run ends before the first step of that search. If the algorithm finds its
-    /// tour by other means, the run finds the tour first, and the search then follows it.
+    /// tour by other means, the run finds the tour first, and the search then follows that tour.
     Search,
     /// The whole path. The run continues until its search has ended.
     Path,
@@ -43,7 +43,7 @@ pub enum Outcome {
     Stuck,
     /// The search reached its memory limit.
     MemoryFull,
-    /// The run was stopped. The path is that of the search at that moment.
+    /// The run was stopped. The path is the path of the search when the run was stopped.
     Stopped,
     /// The search reached its [limit](super::Run::limit_visits) of entered squares.
     Limit,
@@ -89,7 +89,7 @@ pub enum RunStage {
 pub struct Progress {
     /// The current activity.
     pub stage: RunStage,
-    /// The number of squares of the path. While the path is being checked, the number checked so far.
+    /// The number of squares of the path. While the path is being checked, the number of squares checked so far.
     pub squares: u32,
     /// The number of steps taken by searches and by solvers.
     pub steps: u64,

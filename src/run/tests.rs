@@ -21,7 +21,7 @@ fn finish(mut run: Run) -> (Outcome, Run) {
 }
 
 #[test]
-fn whole_boards_are_constructed_and_small_boards_are_searched() {
+fn tours_of_up_to_64_squares_are_searched_for_and_larger_tours_are_constructed() {
     let program_name = |rows, columns| match finish(run("auto", rows, columns, Draft::default())).0
     {
         Outcome::Search => None,

@@ -35,7 +35,8 @@ pub static GIVEN_PATH: Pseudocode = Pseudocode {
 /// and gives up there, because no tour was found. [`KnownPath::along_given_path`] follows a given path to its end, even
 /// if the path is not a tour.
 ///
-/// Any number of steps takes constant time. A clone shares the tour and the graph and takes about a hundred bytes.
+/// [`advance`](Search::advance) takes constant time for any number of steps. A clone shares the tour and the graph and
+/// takes about a hundred bytes.
 ///
 /// # Examples
 ///
@@ -61,7 +62,7 @@ pub struct KnownPath {
     path: Arc<[Square]>,
     /// The step reported after the last square.
     final_step: Step,
-    /// Whether the tour is closed or, if there is none, whether a closed tour was wanted.
+    /// Whether the tour is closed. After a proof that there is no tour: whether the proof is about closed tours only.
     closed: bool,
     /// The number of steps taken.
     steps: usize,
@@ -73,7 +74,7 @@ impl KnownPath {
     /// # Panics
     ///
     /// When the length of `tour` differs from the number of squares of `graph`, or when `graph` lacks a square of
-    /// `tour`. (The moves are not checked here; [`Tour`](crate::tour::Tour) checks them.)
+    /// `tour`. The moves are not checked here, but by [`Tour`](crate::tour::Tour).
     #[must_use]
     pub fn along(
         graph: Arc<Graph>,
@@ -279,7 +280,7 @@ impl Search for KnownPath {
                     explain_tour(self.path(), self.closed),
                     LineName::TOUR,
                 ),
-                // Only the caller that gave the path knows why it ends.
+                // Only the caller that gave the path knows why the path ends.
                 Step::Stuck if *self.program == GIVEN_PATH => return None,
                 Step::Stuck => (Step::Stuck, StepReason::NotFound, LineName::STUCK),
                 final_step => {

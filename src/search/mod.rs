@@ -7,7 +7,7 @@
 //! Searches take ordered adjacency lists and do not depend on knights or boards. The exceptions are the searches whose
 //! rule is about a board ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
 //!
-//! Comments cite the five documents on which this project is based by their numbers, 000 to 004. The page lists these
+//! Five documents are the basis of this project. Comments cite a document by its number, 000 to 004. The page lists the
 //! documents in its view *Published*.
 //!
 //! # Examples
@@ -116,7 +116,7 @@ use from_fields;
 
 /// An iterator over the steps of a search.
 ///
-/// A clone of a search keeps its state, so that the caller can return to it later.
+/// A clone of a search keeps its state, so that the caller can return to that state later.
 ///
 /// # Examples
 ///
@@ -153,7 +153,7 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     /// The decisions at the squares of the path with these `indices`, counted from 0. Indices beyond the end of the
     /// path are skipped.
     ///
-    /// Takes time proportional to the number of squares and to the number of indices.
+    /// Takes time proportional to the number of squares plus the number of indices.
     fn decisions(&self, indices: Range<usize>) -> Vec<Decision>;
 
     /// The decision before the path has a square: its only candidate is the start.
@@ -168,10 +168,11 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
         last.pop().unwrap_or_else(|| self.start_decision())
     }
 
-    /// The next step and the reason for it, or `None` when the search has ended.
+    /// The next step and the reason for it, or `None` when the search has ended. Also `None` at the end of a given path
+    /// that is not a tour ([`KnownPath::along_given_path`]), because the reason is not known there.
     ///
-    /// The prediction follows from the decision and the last step. It assumes that the machine can provide all the
-    /// memory that the search may use. Takes time proportional to the number of squares.
+    /// The prediction follows from the decision and the last step. The prediction assumes that the machine can provide
+    /// all the memory that the search may use. Takes time proportional to the number of squares.
     fn next_step(&self) -> Option<NextStep>;
 
     /// Takes up to `steps` steps at once and returns their effect on the path.

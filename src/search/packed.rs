@@ -1,4 +1,4 @@
-//! Compact checkpoints of depth-first searches, with a few bytes for every square.
+//! Compact checkpoints of depth-first searches, with about one byte for every square of the path.
 
 use std::sync::Arc;
 
@@ -59,7 +59,7 @@ impl IndexedLists for Graph {
 ///
 /// The path determines the candidates of each of its squares. The tried candidates of a square are those up to the next
 /// square of the path. The first candidate of a square is tried right after the square was entered. Only later
-/// candidates therefore need a mark: the time when they were tried.
+/// candidates therefore need a stored mark, which tells when the candidate was tried (see [`MarkCodec`]).
 ///
 /// The packed bytes hold numbers in the format LEB128, in this order:
 ///
@@ -150,7 +150,7 @@ pub(super) fn write_path(path: &[Square], lists: &impl IndexedLists, bytes: &mut
 }
 
 /// Writes the number of paths entered, by length. A run of equal numbers is written once, with its length. Such runs
-/// occur before the first square that was ever left, and beyond the longest path.
+/// occur at the shortest lengths, where no square was ever left, and beyond the longest path.
 pub(super) fn write_levels(levels: &[u64], bytes: &mut Vec<u8>) {
     for run in levels.chunk_by(PartialEq::eq) {
         let repeated = run.len() > 1;
@@ -189,7 +189,7 @@ impl MarkCodec {
     }
 
     /// The mark of the first candidate of a square just entered. This mark is not stored.
-    pub(super) const fn implied_mark(&mut self) -> u64 {
+    pub(super) const fn next_implied(&mut self) -> u64 {
         self.next += 1;
         self.next - 1
     }

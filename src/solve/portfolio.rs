@@ -48,7 +48,7 @@ const ROWS: &[PseudocodeLine] = &[
     PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
 ];
 
-/// Creates a solver for a graph, a start, an end and a seed.
+/// A function that creates a solver for a graph, a start, an end and a seed.
 type CreateSolver = fn(&Arc<Graph>, Square, End, u64) -> Option<Box<dyn Solver>>;
 
 /// A method that decides whether a graph has a tour.
@@ -93,8 +93,8 @@ impl Method {
         },
         proves_closed_only: false,
     };
-    /// Joining the cycles of a 2-factor ([`TwoFactor`]). It is skipped where the end is given. A closed tour
-    /// answers the question for open tours too, but a proof that there is none does not.
+    /// Joining the cycles of a 2-factor ([`TwoFactor`]). It is skipped where the end is given. A closed tour answers
+    /// the question for open tours too, but a proof that there is no closed tour does not.
     pub const TWO_FACTOR: Self = Self {
         program: &two_factor::PROGRAM,
         create_solver: |graph, start, end, seed| {
@@ -217,33 +217,33 @@ impl Portfolio {
         })
     }
 
-    /// The default stages for a graph of `squares` squares.
+    /// The default stages for a graph of `square_count` squares.
     ///
-    /// Counting comes first. A short heuristic stage follows, which is fastest where tours are plentiful. For closed
-    /// tours, and for open ones on large graphs, it joins cycles, which can also prove that there is no closed tour.
-    /// Otherwise it rotates paths. Exact search comes next: in full on up to 2,500 squares, and for a few nodes on up
-    /// to 100,000 squares. The remaining stages are long.
+    /// Counting comes first. A short heuristic stage follows, which is fastest where tours are plentiful. This stage
+    /// joins cycles for closed tours, and for open tours without a given end on more than 2,500 squares. Joining cycles
+    /// can also prove that there is no closed tour. In other cases the stage rotates paths. Exact search comes next: in
+    /// full on up to 2,500 squares, and for a few nodes on up to 100,000 squares. The remaining stages are long.
     #[must_use]
-    pub fn default_stages(squares: usize, end: End) -> Vec<Stage> {
-        let squares = squares as u64;
+    pub fn default_stages(square_count: usize, end: End) -> Vec<Stage> {
+        let square_count = square_count as u64;
         let stage = |method, steps_per_square, extra_steps| Stage {
             method,
-            steps: steps_per_square * squares + extra_steps,
+            steps: steps_per_square * square_count + extra_steps,
         };
         let quick_method = match end {
             End::Closed => Method::TWO_FACTOR,
-            End::Anywhere if squares > MAX_FORCING_SQUARES => Method::TWO_FACTOR,
+            End::Anywhere if square_count > MAX_FORCING_SQUARES => Method::TWO_FACTOR,
             _ => Method::ROTATIONS,
         };
         let mut stages = vec![stage(Method::COUNTING, 0, 1), stage(quick_method, 4, 2_000)];
-        if squares <= MAX_FORCING_SQUARES {
+        if square_count <= MAX_FORCING_SQUARES {
             stages.push(stage(Method::FORCING, 8, 20_000));
-        } else if squares <= MAX_BRIEF_FORCING_SQUARES {
+        } else if square_count <= MAX_BRIEF_FORCING_SQUARES {
             stages.push(stage(Method::FORCING, 0, 16));
         }
         stages.push(stage(Method::ROTATIONS, 100, 100_000));
         stages.push(stage(Method::TWO_FACTOR, 100, 100_000));
-        if squares <= MAX_LONG_FORCING_SQUARES {
+        if square_count <= MAX_LONG_FORCING_SQUARES {
             stages.push(stage(Method::FORCING, 0, 2_000_000));
         }
         stages
@@ -255,7 +255,8 @@ impl Portfolio {
         self.method
     }
 
-    /// The method that is running, or that has answered. `None` before the first step and between two stages.
+    /// The method that is running, or that has answered. `None` before the first step, between two stages, and after
+    /// the last stage without an answer.
     #[must_use]
     pub fn current(&self) -> Option<Method> {
         let current = self.current.as_ref();

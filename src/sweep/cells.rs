@@ -18,7 +18,8 @@ impl Sweep {
             return None;
         }
         let board = self.first_cells.partition_point(|&first| first <= number) - 1;
-        // In a mixed radix, the lowest digits are the seed, the order and the algorithm; the remainder is the start.
+        // In a mixed radix, the lowest digits are the indices of the seed, the order and the algorithm. The remainder
+        // is the index of the start.
         let mut remainder = number - self.first_cells[board];
         let mut digit = |base: usize| {
             let digit = remainder % base as u64;

@@ -7,9 +7,9 @@
 //! ```
 //! use knights_tour::sweep::draft::SweepDraft;
 //!
-//! let text = SweepDraft { sizes: "5..10".into(), ..SweepDraft::default() };
+//! let draft = SweepDraft { sizes: "5..10".into(), ..SweepDraft::default() };
 //! // One start on each of the six boards.
-//! assert_eq!(text.validate()?.count(), 6);
+//! assert_eq!(draft.validate()?.count(), 6);
 //! # Ok::<(), knights_tour::sweep::draft::SweepError>(())
 //! ```
 
@@ -28,7 +28,7 @@ use crate::starts::Starts;
 
 /// A sweep as text that is not validated yet, with a list in every field.
 ///
-/// Spaces or commas separate the parts of a list. Squares and orders of eight moves contain commas, so only spaces
+/// Spaces or commas separate the items of a list. Squares and orders of eight moves contain commas, so only spaces
 /// separate them.
 ///
 /// # Examples
@@ -36,14 +36,14 @@ use crate::starts::Starts;
 /// ```
 /// use knights_tour::sweep::draft::SweepDraft;
 ///
-/// let text = SweepDraft {
+/// let draft = SweepDraft {
 ///     algorithms: "backtracking, warnsdorff".into(),
 ///     sizes: "5..6, 3x10".into(),
 ///     starts: "0,0 2,1".into(),
 ///     orders: "rows clockwise".into(),
 ///     ..SweepDraft::default()
 /// };
-/// let sweep = text.validate()?;
+/// let sweep = draft.validate()?;
 /// assert_eq!(sweep.count(), 2 * 3 * 2 * 2);
 /// # Ok::<(), knights_tour::sweep::draft::SweepError>(())
 /// ```
@@ -60,13 +60,13 @@ pub struct SweepDraft {
     pub orders: String,
     /// The seeds of random numbers: `0`, or `0..9` for a range that includes both ends.
     pub seeds: String,
-    /// `open` for any tour, `closed` for one that ends a move away from its start.
+    /// `open` for any tour, `closed` for a tour that ends one move away from its start.
     pub tour: String,
     /// The maximum number of squares that a run may enter. If empty, a run that steps back may enter ten times the
     /// squares of its board.
     pub limit: String,
-    /// The centre of a board: `true` for the point halfway between its sides, `integer` for the one that document 001
-    /// published.
+    /// The centre of a board: `true` for the point halfway between its sides, `integer` for the square that document
+    /// 001 takes as the centre.
     pub centre: String,
 }
 
@@ -138,7 +138,7 @@ impl SweepDraft {
     /// [`SweepError`] with the first invalid field.
     pub fn validate(&self) -> Result<Sweep, SweepError> {
         self.check_lengths()?;
-        let algorithms = parse_list(SweepField::Algorithms, list_parts(&self.algorithms))?;
+        let algorithms = parse_list(SweepField::Algorithms, list_items(&self.algorithms))?;
         let boards = self.read_boards()?;
         let starts = self.read_starts(&boards)?;
         let orders = self.read_orders()?;
@@ -171,24 +171,24 @@ impl SweepDraft {
             centre,
             limit: self.read_limit()?,
         };
-        let mut cells = 0_u64;
+        let mut cell_count = 0_u64;
         for &board in &sweep.boards {
-            sweep.first_cells.push(cells);
-            let board_cells = sweep
+            sweep.first_cells.push(cell_count);
+            let cells_on_board = sweep
                 .starts
                 .count(board)
                 .saturating_mul(sweep.cells_per_start());
-            cells = cells.saturating_add(board_cells);
+            cell_count = cell_count.saturating_add(cells_on_board);
         }
-        if cells > Sweep::MAX_CELLS {
+        if cell_count > Sweep::MAX_CELLS {
             return Err(too_many_runs_error(
                 SweepField::Sizes,
                 &self.sizes,
-                cells,
+                cell_count,
                 Sweep::MAX_CELLS,
             ));
         }
-        sweep.first_cells.push(cells);
+        sweep.first_cells.push(cell_count);
         Ok(sweep)
     }
 
@@ -213,12 +213,12 @@ impl SweepDraft {
     fn read_boards(&self) -> Result<Vec<Board>, SweepError> {
         let field = SweepField::Sizes;
         let mut boards = Vec::new();
-        for part in list_parts(&self.sizes) {
-            let (rows, columns) = match part.split_once(SIDE_SEPARATORS) {
+        for item in list_items(&self.sizes) {
+            let (rows, columns) = match item.split_once(SIDE_SEPARATORS) {
                 Some((rows, columns)) => (rows, Some(columns)),
-                None => (part, None),
+                None => (item, None),
             };
-            let side = |text| parse_range(field, part, text, 1, MAX_SIDE);
+            let side = |text| parse_range(field, item, text, 1, MAX_SIDE);
             let columns = columns.map(side).transpose()?;
             for rows in side(rows)? {
                 for columns in columns.clone().unwrap_or(rows..=rows) {
@@ -229,7 +229,7 @@ impl SweepDraft {
                     }
                     let board = Board::new(rows, columns).map_err(|_| {
                         let (smallest, largest) = (1, MAX_SQUARES / rows);
-                        field.error(part, Problem::OutOfRange { smallest, largest })
+                        field.error(item, Problem::OutOfRange { smallest, largest })
                     })?;
                     boards.push(board);
                 }
@@ -248,16 +248,16 @@ impl SweepDraft {
             return Ok(StartChoice::Named(starts));
         }
         let mut squares = Vec::new();
-        for part in text
+        for item in text
             .split([' ', ';', '\t', '\n'])
-            .filter(|part| !part.is_empty())
+            .filter(|item| !item.is_empty())
         {
-            let position = part.split_once(',').and_then(|(row, column)| {
+            let position = item.split_once(',').and_then(|(row, column)| {
                 Some((row.parse::<u32>().ok()?, column.parse::<u32>().ok()?))
             });
             let Some((row, column)) = position else {
                 let names = Starts::ALL.map(Starts::name).join(", ");
-                return Err(field.error(part, Problem::NoStarts { names }));
+                return Err(field.error(item, Problem::NoStarts { names }));
             };
             if boards
                 .iter()
@@ -268,7 +268,7 @@ impl SweepDraft {
                 let last_row = last_index(Board::rows).unwrap_or(0);
                 let last_column = last_index(Board::columns).unwrap_or(0);
                 return Err(field.error(
-                    part,
+                    item,
                     Problem::OffBoard {
                         last_row,
                         last_column,
@@ -297,17 +297,17 @@ impl SweepDraft {
             }
             return parse_list(SweepField::Orders, text.split_whitespace());
         }
-        parse_list(SweepField::Orders, list_parts(text))
+        parse_list(SweepField::Orders, list_items(text))
     }
 
     fn read_seeds(&self) -> Result<Vec<u32>, SweepError> {
         let field = SweepField::Seeds;
         let mut seeds = Vec::new();
-        for part in list_parts(&self.seeds) {
-            for seed in parse_range(field, part, part, 0, u32::MAX)? {
+        for item in list_items(&self.seeds) {
+            for seed in parse_range(field, item, item, 0, u32::MAX)? {
                 if seeds.len() == MAX_SEEDS {
                     let most = MAX_SEEDS as u64;
-                    return Err(too_many_runs_error(field, part, most + 1, most));
+                    return Err(too_many_runs_error(field, item, most + 1, most));
                 }
                 seeds.push(seed);
             }
@@ -367,22 +367,22 @@ fn all_orders() -> Vec<MoveOrder> {
     }
 }
 
-/// The parts of a list.
-fn list_parts(text: &str) -> impl Iterator<Item = &str> {
+/// The items of a list.
+fn list_items(text: &str) -> impl Iterator<Item = &str> {
     text.split(|character: char| character == ',' || character.is_whitespace())
-        .filter(|part| !part.is_empty())
+        .filter(|item| !item.is_empty())
 }
 
-/// Parses the parts of a list, which must not be empty, and removes duplicates.
+/// Parses the items of a list, which must not be empty, and removes duplicates.
 fn parse_list<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     field: SweepField,
-    parts: impl Iterator<Item = &'a str>,
+    items: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<T>, SweepError> {
     let mut values: Vec<T> = Vec::new();
-    for part in parts {
-        let value = part
+    for item in items {
+        let value = item
             .parse()
-            .map_err(|fault: T::Err| field.error(part, fault.into()))?;
+            .map_err(|fault: T::Err| field.error(item, fault.into()))?;
         if !values.contains(&value) {
             values.push(value);
         }
@@ -393,10 +393,10 @@ fn parse_list<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     Ok(values)
 }
 
-/// Parses a number or a range of numbers in a part of a list.
+/// Parses `text`, a number or a range of numbers in an item of a list. An error shows the whole `item`.
 fn parse_range(
     field: SweepField,
-    part: &str,
+    item: &str,
     text: &str,
     smallest: u32,
     largest: u32,
@@ -405,12 +405,12 @@ fn parse_range(
     let last = last.strip_prefix('=').unwrap_or(last);
     let number = |digits: &str| match digits.parse::<u32>() {
         Ok(number) if (smallest..=largest).contains(&number) => Ok(number),
-        Ok(_) => Err(field.error(part, Problem::OutOfRange { smallest, largest })),
-        Err(_) => Err(field.error(part, Problem::NotARange { smallest, largest })),
+        Ok(_) => Err(field.error(item, Problem::OutOfRange { smallest, largest })),
+        Err(_) => Err(field.error(item, Problem::NotARange { smallest, largest })),
     };
     let (first, last) = (number(first)?, number(last)?);
     if first > last {
-        return Err(field.error(part, Problem::NotARange { smallest, largest }));
+        return Err(field.error(item, Problem::NotARange { smallest, largest }));
     }
     Ok(first..=last)
 }

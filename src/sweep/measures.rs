@@ -31,7 +31,7 @@ named! {
         NoTour = "none",
         /// The run was stopped at its limit.
         Limit = "limit",
-        /// The run gave up by itself.
+        /// The run ended without an answer, although it reached no limit.
         GaveUp = "gave-up",
         /// The run reached its memory limit.
         NoMemory = "no-memory",
@@ -57,7 +57,7 @@ named! {
 /// let mut run = Run::new(&setup.validate()?, RunGoal::Path);
 /// assert_eq!(Measurements::of(&run), None);
 /// while run.work(1_000)?.is_none() {}
-/// // Document 000, page 12, has the same number.
+/// // Document 000, page 12, gives this number of visits.
 /// assert_eq!(Measurements::of(&run).map(|measures| measures.visits), Some(8_840));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -78,7 +78,8 @@ pub struct Measurements {
 }
 
 impl Measurements {
-    /// Measures a run. Returns `None` while it has no outcome. Takes time proportional to the length of its path.
+    /// Measures a run. Returns `None` while the run has no outcome. Takes time proportional to the length of the run's
+    /// path.
     #[must_use]
     pub fn of(run: &Run) -> Option<Self> {
         let outcome = run.outcome()?;

@@ -4,7 +4,7 @@
 //!
 //! # Examples
 //!
-//! Warnsdorff's rule uses no random numbers, so that cells with other seeds need no run of their own:
+//! Warnsdorff's rule uses no random numbers, so that all cells that differ only in the seed share one run:
 //!
 //! ```
 //! use knights_tour::sweep::draft::SweepDraft;
@@ -23,20 +23,21 @@ use super::cell::Cell;
 use crate::board::{Board, Square};
 use crate::moves::{Move, MoveOrder};
 
-/// A rotation or reflection of a board: whether rows and columns are swapped, then whether rows are counted from the
-/// bottom, then whether columns are counted from the right.
+/// A rotation or reflection of a board, as three flags. First, rows and columns are swapped. Second, rows are counted
+/// from the bottom. Third, columns are counted from the right.
 type Symmetry = [bool; 3];
 
 /// The mirror images among the cells of a [`Sweep`].
 ///
 /// Some searches use nothing but the board and the order of the moves. If the board, the start and the moves are
-/// rotated or reflected together, such a search takes equivalent steps, and its measurements are equal. So one run
-/// answers up to eight cells. [`Algorithm::is_symmetric`](crate::experiment::Algorithm::is_symmetric) tells which
-/// algorithms are of this kind.
+/// rotated or reflected together, such a search takes equivalent steps, and the measurements are equal. One run
+/// therefore answers up to eight cells. [`Algorithm::is_symmetric`](crate::experiment::Algorithm::is_symmetric) tells
+/// which algorithms are of this kind.
 ///
-/// Cells are also equal if they differ only in an order of the moves or a seed that their algorithm does not use.
+/// Two cells also have equal measurements if they differ only in an order of the moves or a seed that their algorithm
+/// does not use. Such cells are called equal.
 ///
-/// Takes 16 bytes for every order and symmetry.
+/// Takes 8 bytes for every pair of an order and a symmetry.
 ///
 /// # Examples
 ///
@@ -46,13 +47,13 @@ type Symmetry = [bool; 3];
 /// use knights_tour::sweep::mirror::Mirrors;
 /// use knights_tour::sweep::draft::SweepDraft;
 ///
-/// let text = SweepDraft {
+/// let draft = SweepDraft {
 ///     algorithms: "backtracking".into(),
 ///     sizes: "6".into(),
 ///     orders: "all".into(),
 ///     ..SweepDraft::default()
 /// };
-/// let sweep = text.validate()?;
+/// let sweep = draft.validate()?;
 /// let mirrors = Mirrors::new(&sweep);
 /// let runs = sweep.cells().filter(|cell| mirrors.representative(cell) == sweep.number_of(cell));
 /// assert_eq!((sweep.count(), runs.count()), (40_320, 20_160));
@@ -61,12 +62,12 @@ type Symmetry = [bool; 3];
 #[derive(Debug)]
 pub struct Mirrors<'a> {
     sweep: &'a Sweep,
-    /// For every symmetry, the index of the image of each order, if the sweep has it.
+    /// For every symmetry except the identity, the index of the image of each order, if the sweep has that image.
     orders: Vec<(Symmetry, Vec<Option<u32>>)>,
 }
 
 impl<'a> Mirrors<'a> {
-    /// Finds the mirror images of a sweep. Takes time proportional to the number of its orders.
+    /// Finds the mirror images among the orders of a sweep. Takes time proportional to the number of its orders.
     #[must_use]
     pub fn new(sweep: &'a Sweep) -> Self {
         let indices: HashMap<MoveOrder, u32> = sweep.orders().iter().copied().zip(0..).collect();

@@ -8,8 +8,8 @@
 //! ```
 //! use knights_tour::sweep::draft::SweepDraft;
 //!
-//! let text = SweepDraft { sizes: "5..6".into(), starts: "0,0 2,1".into(), ..SweepDraft::default() };
-//! let sweep = text.validate()?;
+//! let draft = SweepDraft { sizes: "5..6".into(), starts: "0,0 2,1".into(), ..SweepDraft::default() };
+//! let sweep = draft.validate()?;
 //! assert_eq!(sweep.cells().count(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -41,7 +41,7 @@ use crate::search::greedy::Centre;
 use crate::starts::Starts;
 use cell::Cell;
 
-/// The default limit of a search that steps back, in visits a square of its board.
+/// The default limit of a search that steps back, in visits per square of the board.
 const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 
 /// A series of experiments that differ in board, start, algorithm, order of the moves and seed, as in documents 001 and
@@ -60,14 +60,14 @@ const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 /// use knights_tour::run::Outcome;
 /// use knights_tour::sweep::draft::SweepDraft;
 ///
-/// let text = SweepDraft {
+/// let draft = SweepDraft {
 ///     algorithms: "aml".into(),
 ///     sizes: "5..10".into(),
 ///     starts: "published-interior".into(),
 ///     centre: "integer".into(),
 ///     ..SweepDraft::default()
 /// };
-/// let sweep = text.validate()?;
+/// let sweep = draft.validate()?;
 /// let mut failures = 0;
 /// for cell in sweep.cells() {
 ///     let mut run = sweep.run(&cell)?;
@@ -107,25 +107,25 @@ impl Sweep {
     /// The maximum number of cells of a sweep: the largest integer up to which JavaScript counts exactly.
     pub const MAX_CELLS: u64 = (1 << 53) - 1;
 
-    /// The boards, in their order.
+    /// The boards, in the given order.
     #[must_use]
     pub fn boards(&self) -> &[Board] {
         &self.boards
     }
 
-    /// The algorithms, in their order.
+    /// The algorithms, in the given order.
     #[must_use]
     pub fn algorithms(&self) -> &[Algorithm] {
         &self.algorithms
     }
 
-    /// The orders of the moves, in their order.
+    /// The orders of the moves, in the given order.
     #[must_use]
     pub fn orders(&self) -> &[MoveOrder] {
         &self.orders
     }
 
-    /// The seeds, in their order.
+    /// The seeds, in the given order.
     #[must_use]
     pub fn seeds(&self) -> &[u32] {
         &self.seeds
@@ -141,8 +141,8 @@ impl Sweep {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] when the start or the algorithm does not suit the board. This never happens with a cell of
-    /// this sweep.
+    /// [`ExperimentError`] when the start or the algorithm does not suit the board. A cell of this sweep never causes
+    /// the error.
     ///
     /// # Panics
     ///
@@ -239,7 +239,7 @@ impl StartChoice {
         }
     }
 
-    /// The number of a start among those on `board`, if it is one of them.
+    /// The index of `square` among the starts on `board`, from 0, if it is a start.
     fn number_of(&self, board: Board, square: Square) -> Option<u64> {
         match self {
             Self::Named(starts) => starts.index_of(board, square),

@@ -29,17 +29,17 @@ pub struct SweepPreset {
     pub question: SweepDraft,
 }
 
-/// All predefined questions, in display order.
+/// All predefined sweeps, in display order.
 ///
 /// # Examples
 ///
 /// ```
 /// use knights_tour::sweep::presets::sweep_presets;
 ///
-/// let questions = sweep_presets();
-/// assert_eq!(questions[0].name, "hard-starts");
+/// let presets = sweep_presets();
+/// assert_eq!(presets[0].name, "hard-starts");
 /// // Five published orders from every square of the 8×8 board.
-/// assert_eq!(questions[0].question.validate()?.count(), 5 * 64);
+/// assert_eq!(presets[0].question.validate()?.count(), 5 * 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -6,8 +6,8 @@ use super::Timeline;
 use super::replay::Replay;
 use crate::board::Square;
 
-/// The length of the search, divided by the minimum width of a branch.
-const MIN_BRANCH_FRACTION: u64 = 400;
+/// The number of branches of minimum width that fit in the length of the search.
+const MIN_WIDTHS_PER_SEARCH: u64 = 400;
 
 /// The maximum number of steps replayed to find the square of a branch, unless the initial checkpoint spacing is
 /// larger.
@@ -29,7 +29,7 @@ pub struct Branch {
 
 /// A branch whose end is not known yet.
 struct OpenBranch {
-    /// The last step before the branch, or one span before that.
+    /// The last step before the branch, or up to one span earlier.
     from: u64,
     /// The step from which on the square was certainly on the path, at the level of the branch.
     certain_from: u64,
@@ -39,13 +39,14 @@ impl Timeline {
     /// The branches at the upper levels of the search tree, sorted by level and then by step. There are up to
     /// `max_levels` levels, beginning with the first level that has two squares.
     ///
-    /// Drawn by step from left to right and by level from top to bottom, they form an icicle plot of the search.
+    /// Drawn by step from left to right and by level from top to bottom, the branches form an icicle plot of the
+    /// search.
     ///
-    /// The steps come from the history, so a branch may begin and end up to one span earlier or later. They are exact
-    /// while spans are one step wide.
+    /// The steps come from the history, so a branch may begin and end up to one span earlier or later. The steps are
+    /// exact while spans are one step wide.
     ///
-    /// Branches narrower than 1/400 of all steps are omitted. So are branches without a checkpoint inside or shortly
-    /// before them. This happens only after checkpoints were dropped because memory was short.
+    /// Branches narrower than 1/400 of all steps are omitted. Branches without a checkpoint inside or shortly before
+    /// them are omitted too. Such branches occur only after checkpoints were dropped because memory was short.
     ///
     /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are
     /// the branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
@@ -105,10 +106,11 @@ impl Timeline {
         }
     }
 
-    /// Completes the branch `open`, which certainly lasted until step `until` and ended at step `to`. Returns `None` if
-    /// it is too narrow or its square is unknown.
+    /// Completes the branch `open`, which certainly lasted until step `until` and ended at the latest at step `to`.
+    /// Returns `None` if the branch is too narrow or its square is unknown.
     ///
-    /// A replay may be needed to find the square. It continues from `replay` if that is shortly before the branch.
+    /// A replay may be needed to find the square. The replay is kept in `replay`, and continued for a later branch if
+    /// possible.
     fn branch(
         &self,
         level: u32,
@@ -117,7 +119,7 @@ impl Timeline {
         to: u64,
         replay: &mut Option<Replay>,
     ) -> Option<Branch> {
-        if (to - open.from).saturating_mul(MIN_BRANCH_FRACTION) < self.length {
+        if (to - open.from).saturating_mul(MIN_WIDTHS_PER_SEARCH) < self.length {
             return None;
         }
         let stored = self.checkpoints.at_or_before(until);

@@ -40,8 +40,8 @@ impl StoredCheckpoint {
 
     /// The number of steps that take about as long as restoring this checkpoint, rounded up to a power of two.
     ///
-    /// At this spacing, a replay between two checkpoints takes about as long as restoring one. Making checkpoints does
-    /// not slow down the beginning of a search.
+    /// At this spacing, a replay between two checkpoints takes about as long as restoring one. Making checkpoints then
+    /// hardly slows down the beginning of a search.
     fn spacing(&self) -> u64 {
         self.checkpoint.cost_in_steps().next_power_of_two()
     }

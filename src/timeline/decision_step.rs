@@ -5,11 +5,11 @@ use crate::board::Square;
 use crate::explain::CandidateState;
 
 impl Timeline {
-    /// The step that entered the candidate `square` from the square at `path_index` in the path at the current
-    /// position. The candidate is on the path now, or the search has left it again.
+    /// The step in which the search went to `square` from the square at `path_index` of the path. The path is the one
+    /// at the current position. Either `square` is next on that path, or the search has left it again.
     ///
-    /// Returns `None` for a candidate that was not tried. It also returns `None` if the search does not count the
-    /// visits of each candidate and `square` is not on the path.
+    /// Returns `None` for a candidate that was not tried. Also returns `None` if the search does not count the visits
+    /// of each candidate and `square` is not on the path.
     ///
     /// Takes the time of [`seek`](Timeline::seek), plus O(squares).
     ///
@@ -33,21 +33,21 @@ impl Timeline {
         let search = self.search();
         let decisions = search.decisions(0..path_index + 1);
         let candidates = decisions.get(path_index)?.candidates.iter();
-        let entered = candidates
+        let target = candidates
             .clone()
             .find(|candidate| candidate.square == square)?;
         let is_tried = |state| matches!(state, CandidateState::Current | CandidateState::Failed);
-        if !is_tried(entered.state) {
+        if !is_tried(target.state) {
             return None;
         }
-        if entered.visits.is_none() {
-            let is_current = entered.state == CandidateState::Current;
+        if target.visits.is_none() {
+            let is_current = target.state == CandidateState::Current;
             return is_current
                 .then(|| self.last_visit(square).entered)
                 .flatten();
         }
-        // Finds the number of the visit that entered the candidate. It counts one visit for every square entered on the
-        // way, plus the visits spent on the candidates that were tried before.
+        // Finds the number of the visit that entered the target. The number is one visit for every square entered on
+        // the way, plus the visits spent on the candidates that were tried before.
         let tried_candidates = |index: usize| {
             let candidates = decisions[index].candidates.iter();
             candidates.filter(|candidate| is_tried(candidate.state))

@@ -14,8 +14,9 @@ const MAX_SPANS: usize = 2048;
 
 /// A summary of a search from its first step on, in spans of equal width.
 ///
-/// There are at most 2048 spans. Their [`width`](History::width) is a power of two that begins with 1. When there is no
-/// room for a further span, every two spans are merged into one. So there are at least 1024 spans after 1024 steps.
+/// There are at most 2048 spans. Their [`width`](History::width) begins with 1, and doubles when necessary. When there
+/// is no room for a further span, every two spans are merged into one. After 1024 steps there are therefore at least
+/// 1024 spans.
 ///
 /// Requests for many steps at once are an exception, so that the search need not stop at every span. From 65,536 steps
 /// on, such a request widens the spans to at least 1024 steps. A search of less than a million steps then has fewer
@@ -152,7 +153,7 @@ impl History {
         }
     }
 
-    /// Doubles the width of the spans by merging every two.
+    /// Doubles the width of the spans by merging each pair of neighbouring spans.
     fn widen(&mut self) {
         let pairs = self.spans.chunks(2);
         let merged = pairs.map(|pair| match *pair {

@@ -26,7 +26,7 @@ pub enum LandmarkSearch {
     /// A landmark was found: it is the step that led to the position.
     Here,
     /// No landmark was found within the step budget. The position is the end of the search so far, so that the next
-    /// call continues from there.
+    /// call continues the search.
     NotYet,
     /// The search is over, and no landmark follows the position.
     Never,

@@ -43,22 +43,22 @@ const LOOKBACK_STEPS: u64 = 512;
 /// A search whose state can be shown after any number of its steps.
 ///
 /// The [`position`](Timeline::position) is a number of steps. [`Timeline::search`] is the search after that many steps.
-/// Step 0 is the search as it was given. Moving beyond the last searched step continues the search.
+/// At position 0 the search is as it was given. Moving beyond the last searched step continues the search.
 ///
 /// Checkpoints are kept at equal distances: at most 2048, and within a memory limit. At first, the steps between two
 /// checkpoints take as long as restoring one. When there is no room for a further checkpoint, every second one is
 /// dropped.
 ///
-/// A seek restores the checkpoint before the step and replays from there. With enough memory, the replay takes a
-/// thousandth of the steps of the search or less.
+/// A seek restores the last checkpoint up to the step, and replays the search from that checkpoint. With enough memory,
+/// the replay takes a thousandth of the steps of the search or less.
 /// [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY) is enough for depth-first searches on up to about
-/// 100×100 squares. Their [`Checkpoint`](crate::search::Checkpoint) takes a few bytes a square.
+/// 100×100 squares. A [`Checkpoint`](crate::search::Checkpoint) of such a search takes a few bytes a square.
 ///
 /// The first checkpoint, the origin, is always kept, whatever its size. If the limit leaves no room for others, the
 /// origin is the only checkpoint, and every seek backwards replays from the beginning.
 ///
-/// A timeline also holds the search after its last step, so that it continues at full speed, and the [`History`]. While
-/// the position is before the end, the timeline holds a second search for the position.
+/// A timeline also holds the [`History`], and the search after its last step, so that the search continues at full
+/// speed. While the position is before the end, the timeline holds a second search for the position.
 ///
 /// # Examples
 ///
@@ -196,8 +196,8 @@ impl Timeline {
         self.forward(steps, None)
     }
 
-    /// Moves forward like [`advance`](Timeline::advance), but stops right after a [`Tour`](Step::Tour), so that none is
-    /// missed.
+    /// Moves forward like [`advance`](Timeline::advance), but stops right after a [`Tour`](Step::Tour), so that no tour
+    /// is missed.
     pub fn advance_to_tour(&mut self, steps: u64) -> StepBatch {
         self.forward(steps, Some(Landmark::Tour))
     }
@@ -210,17 +210,17 @@ impl Timeline {
             self.replay = None;
             return;
         }
-        let checkpoint = self.checkpoints.at_or_before(step).step;
+        let checkpoint_step = self.checkpoints.at_or_before(step).step;
         match &mut self.replay {
-            Some(replay) if (checkpoint..=step).contains(&replay.step) => {
+            Some(replay) if (checkpoint_step..=step).contains(&replay.step) => {
                 replay.advance(step - replay.step);
             }
             _ => self.replay = Some(self.replay_to(step)),
         }
     }
 
-    /// Moves back to the last step of this kind before the one that led to the position. Returns `false` and stays if
-    /// there is none.
+    /// Moves back to the last step of this kind before the step that led to the position. Returns `false` and stays if
+    /// there is no such step.
     pub fn previous(&mut self, landmark: Landmark) -> bool {
         let is_at_landmark = self.last_step().is_some_and(|step| landmark.matches(step));
         let target_count = landmark.count(&self.search().counters()) - u64::from(is_at_landmark);
@@ -289,8 +289,8 @@ impl Timeline {
         self.replay = (found.step < self.length).then_some(found);
     }
 
-    /// Moves forward by up to `steps` steps, but stops right after a landmark of kind `stop_at`. If the kind is not
-    /// [`Landmark::Tour`], the position must already be at the end.
+    /// Moves forward by up to `steps` steps, but stops right after a landmark of kind `stop_at`. If `stop_at` is a kind
+    /// other than [`Landmark::Tour`], the position must already be at the end.
     fn forward(&mut self, steps: u64, stop_at: Option<Landmark>) -> StepBatch {
         let mut batch = StepBatch::empty(self.search().path().len() as u32);
         if let Some(replay) = &mut self.replay {

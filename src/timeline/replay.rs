@@ -9,7 +9,7 @@ pub(super) struct Replay {
     pub(super) search: Box<dyn Search>,
     /// The number of steps of the search so far.
     pub(super) step: u64,
-    /// The last of these steps.
+    /// The last step of the search so far.
     pub(super) last_step: Option<Step>,
 }
 

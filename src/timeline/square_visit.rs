@@ -7,19 +7,19 @@ use crate::step::Step;
 /// The steps that last entered and last left a square.
 ///
 /// [`Step::Enter`] enters a square, and [`Step::Leave`] leaves one. [`Step::Resume`] leaves all squares that it does
-/// not keep and enters others, perhaps some of the same. [`Step::Restart`] leaves all squares.
+/// not keep, and enters others. Some squares may be both left and entered. [`Step::Restart`] leaves all squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LastVisit {
     /// The step that last entered the square.
     pub entered: Option<u64>,
     /// The step that last left the square.
     pub left: Option<u64>,
-    /// The step after which a missing step was searched for. If it is 0, the missing step never happened.
+    /// The step after which a missing step was searched for; 0 if the search covered all steps, or found the step.
     pub searched_from: u64,
 }
 
 impl Timeline {
-    /// The maximum number of steps that [`last_visit`](Timeline::last_visit) goes back to find the one that left a
+    /// The maximum number of steps that [`last_visit`](Timeline::last_visit) goes back to find the step that left a
     /// square.
     pub const MAX_LAST_VISIT_STEPS: u64 = 1 << 22;
 
@@ -29,7 +29,7 @@ impl Timeline {
     /// that left a square is searched for in the last [`MAX_LAST_VISIT_STEPS`](Timeline::MAX_LAST_VISIT_STEPS) steps.
     #[must_use]
     pub fn last_visit(&self, square: Square) -> LastVisit {
-        // The step that cannot be replayed does not change the path.
+        // A step that cannot be replayed does not change the path.
         let end = self.position().min(self.replayable_steps());
         if let Some(path_index) = path_index_of(square, self.search().path()) {
             let entered = self.step_that_entered(path_index, end);
@@ -52,17 +52,17 @@ impl Timeline {
     /// The last step up to `end` that left `square`, with the index that the square had in the path. Also returns the
     /// step after which the search began, or 0 if the step was found.
     fn last_leaving_before(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
-        let lowest = end.saturating_sub(Self::MAX_LAST_VISIT_STEPS);
+        let search_start = end.saturating_sub(Self::MAX_LAST_VISIT_STEPS);
         let mut from = end;
-        while from > lowest {
+        while from > search_start {
             let to = from;
-            from = self.checkpoints.at_or_before(to - 1).step.max(lowest);
+            from = self.checkpoints.at_or_before(to - 1).step.max(search_start);
             let left = self.last_leaving(square, from, to);
             if left.is_some() {
                 return (left, 0);
             }
         }
-        (None, lowest)
+        (None, search_start)
     }
 
     /// The last step after step `from` and up to `to` that left `square`, with the index that the square had in the

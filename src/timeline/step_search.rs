@@ -15,7 +15,7 @@ const MIN_PORTION_STEPS: u64 = 1024;
 const MIN_BYTES_COPIED_PER_STEP: u64 = 16;
 
 impl Timeline {
-    /// Replays the first `step` steps of the search, from the last checkpoint before.
+    /// Replays the first `step` steps of the search, from the last checkpoint at or before `step`.
     pub(super) fn replay_to(&self, step: u64) -> Replay {
         let stored = self.checkpoints.at_or_before(step);
         let mut replay = Replay {

@@ -15,7 +15,7 @@ struct Report {
     experiment: Option<String>,
 }
 
-/// Reads an object with a tour, and its experiment if it names one.
+/// Reads an object with a tour, and the experiment if the object names one.
 pub(super) fn read_report(text: &str) -> Result<(TourText, Option<String>), TourTextError> {
     let report: Report = serde_json::from_str(text)?;
     Ok((from_elements(report.tour)?, report.experiment))

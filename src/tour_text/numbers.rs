@@ -9,11 +9,11 @@ const HOLE: char = '#';
 #[derive(Default)]
 struct Layout {
     group_count: usize,
-    /// The length of a group in numbers, if all groups have the same.
+    /// The length of a group in numbers, if all groups have the same length.
     group_length: Uniform,
     /// The number of lines that are not empty.
     line_count: usize,
-    /// The length of a line in numbers, if all lines have the same.
+    /// The length of a line in numbers, if all lines have the same length.
     line_length: Uniform,
 }
 
@@ -55,7 +55,7 @@ struct ParsedNumbers {
     numbers: Vec<u64>,
     /// For each hole, the number of numbers and holes before it.
     holes: Vec<usize>,
-    /// The line of the first hole.
+    /// The line of the first hole, from 1.
     first_hole_line: usize,
 }
 
@@ -90,11 +90,11 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
             has_header = true;
             continue;
         }
-        let before = parsed.len();
+        let length_before = parsed.len();
         read_line(line, index + 1, &mut parsed, &mut layout)?;
-        if parsed.len() > before {
+        if parsed.len() > length_before {
             layout.line_count += 1;
-            layout.line_length.record(parsed.len() - before);
+            layout.line_length.record(parsed.len() - length_before);
         }
     }
     if parsed.numbers.is_empty() {
@@ -152,7 +152,7 @@ fn is_numbered(table: &[u64]) -> bool {
         .all(|(row, number)| row[0] == number)
 }
 
-/// Appends the numbers of a line.
+/// Appends the numbers and the holes of a line.
 fn read_line(
     line: &str,
     line_number: usize,
@@ -197,8 +197,8 @@ fn read_line(
                 if parsed.holes.is_empty() {
                     parsed.first_hole_line = line_number;
                 }
-                let before = parsed.len();
-                parsed.holes.push(before);
+                let index = parsed.len();
+                parsed.holes.push(index);
             }
             _ => {
                 return Err(TourTextError::Unexpected {

@@ -18,11 +18,11 @@ use crate::text_graph::TextGraph;
 /// - positions, with one number for each side
 /// - a table of positions, with the number of the visit first
 ///
-/// A position outside `space` is read as a square too large for any board, so that it can be reported.
+/// A position outside `space` is read as a square too large for any board, so that a later check reports it.
 ///
 /// # Errors
 ///
-/// [`TourTextError`]; it is [`Shape`](TourTextError::Shape) for positions of another number of sides.
+/// [`TourTextError`]; it is [`Shape`](TourTextError::Shape) for positions with another number of coordinates.
 ///
 /// # Examples
 ///
@@ -78,8 +78,8 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
     squares.filter(|squares| !squares.is_empty())
 }
 
-/// Reads a path of a graph. The text has the names of its vertices, separated by blanks, commas or semicolons. A
-/// table with the number of the visit before each name is read as well. Control characters may be escaped, as
+/// Reads a path of a graph. The text has the names of the vertices, separated by blanks, commas or semicolons. A table
+/// with the number of the visit before each name is read as well. Control characters may be escaped, as
 /// [`TourWriter`](super::TourWriter) escapes them.
 ///
 /// # Errors
@@ -134,7 +134,7 @@ pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTex
 /// The maximum number of characters of a name that an error shows.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Reads squares by their chess names, or returns `None` if the first word is not one. Names are in lower or
+/// Reads squares by their chess names, or returns `None` if the first word is not a chess name. Names are in lower or
 /// upper case, separated by blanks, commas, semicolons, dashes or arrows.
 pub(super) fn read_chess_names(text: &str) -> Option<Result<TourText, TourTextError>> {
     let mut names = Vec::new();
@@ -158,7 +158,7 @@ pub(super) fn read_chess_names(text: &str) -> Option<Result<TourText, TourTextEr
     Some(Ok(TourText::Names(names)))
 }
 
-/// The column, from 0, and the row, from 1 at the bottom, of the square with a chess name.
+/// The column, from 0, and the row, from 1 at the bottom, of the square with a chess name. `None` for other words.
 fn parse_chess_name(name: &str) -> Option<(u64, u64)> {
     let split = name.find(|character: char| !character.is_ascii_alphabetic())?;
     let (letters, number) = name.split_at(split);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_of_three_numbers_are_read_with_any_separators() {
+    fn a_tour_of_a_board_with_layers_is_read_in_every_notation() {
         for text in [
             "0,0,0 1,2,0 2,3,1\n",
             "(0,0,0) (1,2,0) (2,3,1)",

@@ -7,8 +7,8 @@ impl TourText {
     /// Reads a tour. A square or curly bracket at the beginning means JSON, and an angle bracket means a picture.
     /// Other texts are numbers or chess names.
     ///
-    /// Numbers may be squares (`0 11 22`, `0, 11, 22`), rows and columns (`0,0 1,2`, `(0, 0), (1, 2)`), or a table
-    /// of number, row and column. They may also be a board: several lines with equally many numbers, and a `#` for
+    /// Numbers may be squares (`0 11 22`, `0, 11, 22`), rows and columns (`0,0 1,2`, `(0, 0), (1, 2)`), or a table of
+    /// number, row and column. The numbers may also be a board: several lines with equally many numbers, and a `#` for
     /// a hole.
     ///
     /// Takes time and memory proportional to the text: at most 16 bytes a number, and twice that during reading.
@@ -20,7 +20,7 @@ impl TourText {
         Ok(Self::read_with_experiment(text)?.0)
     }
 
-    /// Reads a tour, and the query string of the experiment if the text is JSON and names one.
+    /// Reads a tour, and the query string of the experiment if the text is JSON and names an experiment.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_not_a_tour_is_rejected_with_its_line() {
+    fn text_that_is_not_a_tour_gives_the_right_error_message() {
         let unknown_shape = "its numbers are neither a list of squares nor the rows of a board";
         for (text, expected) in [
             ("", "there is no tour in it"),

@@ -6,7 +6,7 @@ use super::TourTextError;
 
 /// A tour as read from text, in the notation of the text.
 ///
-/// It is not verified: its squares may be off the board, and its steps may not be moves.
+/// The tour is not verified: its squares may be off the board, and its steps may not be moves.
 ///
 /// # Examples
 ///

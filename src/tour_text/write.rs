@@ -17,7 +17,7 @@ named! {
         /// [control characters escaped](escape_controls).
         Squares = "squares",
         /// A board, row by row and layer by layer, as in document 002. Every square has the number of its visit, from
-        /// 1; a square that is not on the path has 0, and a hole is a `#`. The vertices of a graph are written in one
+        /// 1. A square that is not on the path has 0, and a hole is a `#`. The vertices of a graph are written in one
         /// row, which cannot be read again.
         Matrix = "matrix",
         /// A table of the visits in order: number, row, column. The name of a vertex has its control characters
@@ -31,7 +31,7 @@ named! {
 
 /// Writes a path as text, in pieces.
 ///
-/// Takes 4 bytes a square, and the same again for a matrix.
+/// Takes 4 bytes a square, and for a matrix another 4 bytes a cell.
 ///
 /// # Examples
 ///
@@ -65,7 +65,7 @@ impl<'a> TourWriter<'a> {
     ///
     /// # Panics
     ///
-    /// If the ground does not have one of the squares.
+    /// If the ground lacks one of the squares.
     #[must_use]
     pub fn new(format: TourFormat, ground: &Ground, squares: impl Into<Cow<'a, [Square]>>) -> Self {
         let squares = squares.into();
@@ -90,15 +90,15 @@ impl<'a> TourWriter<'a> {
         self
     }
 
-    /// Writes about `squares` more squares, and returns whether there are more to write.
+    /// Writes about `max_squares` more squares, and returns whether there are more to write.
     ///
     /// # Errors
     ///
     /// Any error of `out`.
-    pub fn write(&mut self, out: &mut impl Write, squares: usize) -> io::Result<bool> {
+    pub fn write(&mut self, out: &mut impl Write, max_squares: usize) -> io::Result<bool> {
         match self.format {
-            TourFormat::Matrix => self.write_rows(out, squares),
-            _ => self.write_visits(out, squares),
+            TourFormat::Matrix => self.write_rows(out, max_squares),
+            _ => self.write_visits(out, max_squares),
         }
     }
 
@@ -111,8 +111,8 @@ impl<'a> TourWriter<'a> {
         self.write(out, usize::MAX).map(drop)
     }
 
-    /// Writes rows of the matrix, at least one.
-    fn write_rows(&mut self, out: &mut impl Write, cells: usize) -> io::Result<bool> {
+    /// Writes rows of the matrix with up to `max_cells` cells, but at least one row.
+    fn write_rows(&mut self, out: &mut impl Write, max_cells: usize) -> io::Result<bool> {
         let width = self.squares.len().to_string().len();
         let (columns, rows_per_layer) = match &self.ground {
             Ground::Space(space) => (space.sides()[1], Some(space.sides()[0] as usize)),
@@ -120,7 +120,7 @@ impl<'a> TourWriter<'a> {
         };
         let columns = columns as usize;
         let rows = self.numbers.chunks(columns).enumerate();
-        let max_rows = (cells / columns).max(1);
+        let max_rows = (max_cells / columns).max(1);
         for (index, row) in rows.skip(self.written).take(max_rows) {
             if index > 0 && rows_per_layer.is_some_and(|rows| index % rows == 0) {
                 writeln!(out)?;
@@ -140,15 +140,15 @@ impl<'a> TourWriter<'a> {
         Ok(self.written < self.numbers.len() / columns)
     }
 
-    /// Writes visits in order, with the header before the first and the footer after the last.
-    fn write_visits(&mut self, out: &mut impl Write, visits: usize) -> io::Result<bool> {
+    /// Writes up to `max_visits` visits in order, with the header before the first and the footer after the last.
+    fn write_visits(&mut self, out: &mut impl Write, max_visits: usize) -> io::Result<bool> {
         if self.written == 0 {
             self.write_header(out)?;
         }
         let end = self
             .squares
             .len()
-            .min(self.written.saturating_add(visits.max(1)));
+            .min(self.written.saturating_add(max_visits.max(1)));
         let ground = &self.ground;
         for index in self.written..end {
             let (square, number) = (self.squares[index], index + 1);
@@ -222,12 +222,12 @@ impl<'a> TourWriter<'a> {
 /// For every cell, or for every square of a space, the number of its visit; 0 for none.
 fn visit_numbers(ground: &Ground, squares: &[Square]) -> Vec<u32> {
     let is_space = matches!(ground, Ground::Space(_));
-    let cells = if is_space {
+    let cell_count = if is_space {
         ground.len()
     } else {
         ground.board().size()
     };
-    let mut numbers = vec![0; cells as usize];
+    let mut numbers = vec![0; cell_count as usize];
     for (number, &square) in (1_u32..).zip(squares) {
         let cell = if is_space {
             square

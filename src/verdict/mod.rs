@@ -53,7 +53,7 @@ pub enum Feasibility {
     Possible,
     /// There is no tour.
     Impossible(Reason),
-    /// Neither a theorem nor the search within its budget has settled the question.
+    /// Neither theorems nor counting have settled the question.
     Unknown,
 }
 
@@ -65,9 +65,9 @@ impl Feasibility {
     /// closed tour passes through every square, so that the start does not matter.
     ///
     /// Open tours are decided as follows. If both sides are at least five and the number of squares is even, a closed
-    /// tour is also an open one from every start. If that number is odd, there is a tour from every square of the
-    /// corners' colour. For boards three and four squares wide [`StripSolver`](crate::construct::strip::StripSolver)
-    /// gives the answer.
+    /// tour is also an open one from every start. If the number of squares is odd, there is a tour from every square of
+    /// the corners' colour. For boards three and four squares wide
+    /// [`StripSolver`](crate::construct::strip::StripSolver) gives the answer.
     ///
     /// Takes constant time, except for boards one or two squares wide, where every square is examined.
     ///
@@ -112,19 +112,19 @@ impl Feasibility {
 
     /// Decides whether a board of several layers has a knight's tour from `start`, by theorems.
     ///
-    /// Consider a board with at least three sides of 2 or more. It has a closed tour exactly if one side is even, one
-    /// is at least 4, and another is at least 3. A closed tour is also an open one from every start. Sources: DeMaio
-    /// and Mathew, "Which chessboards have a closed knight's tour within the rectangular prism?", 2011, for three
-    /// dimensions; Erde, Golénia and Golénia, "The closed knight tour problem in higher dimensions", 2012, for any
-    /// number.
+    /// Consider a board with at least three sides of 2 or more. It has a closed tour exactly if a side is even, one
+    /// side is at least 4, and another side is at least 3. A closed tour is also an open one from every start. The
+    /// source for three dimensions is DeMaio and Mathew, "Which chessboards have a closed knight's tour within the
+    /// rectangular prism?", 2011. The source for any number of dimensions is Erde, Golénia and Golénia, "The closed
+    /// knight tour problem in higher dimensions", 2012.
     ///
     /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_by_counting`] finds
     /// the reasons. If no side is longer than 3, a square in the middle of every side of 3 has no moves. If only one
     /// side is longer than 2, every move goes two squares along that axis. The knight then never gets from an even
     /// position on the axis to an odd one.
     ///
-    /// A search confirmed all this for every board with sides of up to 6 in three dimensions and of up to 5 in four
-    /// (`tests/solver/space.rs`).
+    /// A search confirmed these statements for every board with sides of up to 6 in three dimensions and of up to 5 in
+    /// four (`tests/solver/space.rs`).
     ///
     /// Returns `None` if the theorems do not give a tour. On boards with an odd number of squares, counting does not
     /// decide about starts of the majority colour either.
@@ -170,9 +170,9 @@ impl Feasibility {
 /// ```
 #[must_use]
 pub fn refute_by_colours(board: Board, start: Square) -> Option<Reason> {
-    let odd_board = board.size() % 2 == 1;
-    let minority_start = (board.row(start) + board.column(start)) % 2 == 1;
-    (odd_board && minority_start).then(|| Reason::ColourParity {
+    let has_odd_size = board.size() % 2 == 1;
+    let is_minority_start = (board.row(start) + board.column(start)) % 2 == 1;
+    (has_odd_size && is_minority_start).then(|| Reason::ColourParity {
         majority: board.size().div_ceil(2),
         minority: board.size() / 2,
     })
@@ -203,35 +203,39 @@ pub fn refute_by_colours(board: Board, start: Square) -> Option<Reason> {
 /// ```
 #[must_use]
 pub fn refute_by_counting(graph: &Graph, start: Square, closed: bool) -> Option<Reason> {
-    let squares = graph.len() as u32;
-    if squares == 1 {
+    let square_count = graph.len() as u32;
+    if square_count == 1 {
         let (larger, smaller) = (1, 0);
         return closed.then_some(Reason::ClosedParity { larger, smaller });
     }
     // Among several squares without moves, the start is reported first.
-    let mut start_first = std::iter::once(start).chain(0..squares);
+    let mut start_first = std::iter::once(start).chain(0..square_count);
     if let Some(square) = start_first.find(|&square| graph.degree(square) == 0) {
         return Some(Reason::Stranded { square });
     }
     let colours = TwoColouring::from_start(graph, start);
-    if colours.reached < squares {
-        let reached = colours.reached;
-        return Some(Reason::Disconnected { reached, squares });
+    if colours.reached < square_count {
+        return Some(Reason::Disconnected {
+            reached: colours.reached,
+            squares: square_count,
+        });
     }
-    let mut single_moves = (0..squares).filter(|&square| graph.degree(square) == 1);
-    if closed && squares > 2 {
-        if let Some(square) = single_moves.next() {
+    let mut single_move_squares = (0..square_count).filter(|&square| graph.degree(square) == 1);
+    if closed && square_count > 2 {
+        if let Some(square) = single_move_squares.next() {
             return Some(Reason::SingleMove { square });
         }
     } else {
-        let forced_ends = single_moves.filter(|&square| square != start).count() as u32;
+        let forced_ends = single_move_squares
+            .filter(|&square| square != start)
+            .count() as u32;
         if forced_ends > 1 {
             return Some(Reason::TooManyEnds {
                 squares: forced_ends,
             });
         }
     }
-    colours.refute(squares, closed)
+    colours.refute(square_count, closed)
 }
 
 /// The two-colouring of a graph from a start, and whether it is valid.
@@ -269,15 +273,15 @@ impl TwoColouring {
     }
 
     /// The reason why a connected graph has no tour, if the numbers of squares of each colour give one.
-    fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
+    fn refute(&self, square_count: u32, closed: bool) -> Option<Reason> {
         let start_coloured = self
             .has_start_colour
             .iter()
             .filter(|&&has_start_colour| has_start_colour == Some(true));
-        let start_coloured = start_coloured.count() as u32;
-        let other_coloured = squares - start_coloured;
-        let larger = start_coloured.max(other_coloured);
-        let smaller = start_coloured.min(other_coloured);
+        let start_colour_count = start_coloured.count() as u32;
+        let other_colour_count = square_count - start_colour_count;
+        let larger = start_colour_count.max(other_colour_count);
+        let smaller = start_colour_count.min(other_colour_count);
         if !self.is_proper || larger == smaller {
             None
         } else if closed {
@@ -285,7 +289,7 @@ impl TwoColouring {
         } else if larger - smaller > 1 {
             Some(Reason::ColourImbalance { larger, smaller })
         } else {
-            (start_coloured < other_coloured).then_some(Reason::ColourParity {
+            (start_colour_count < other_colour_count).then_some(Reason::ColourParity {
                 majority: larger,
                 minority: smaller,
             })
@@ -348,13 +352,13 @@ fn refute_open(board: Board, start: Square) -> Option<Reason> {
         }
         (3, length) => {
             let (rank, file) = rank_and_file(board, start);
-            let not_from_here = match length {
+            let is_excluded_start = match length {
                 4 => matches!(file, 1 | 2),
                 7 => (rank, file) == (1, 3),
                 8 => rank == 1 && matches!(file, 2 | 5),
                 _ => false,
             };
-            not_from_here.then_some(Reason::NotFromHere { rows, columns })
+            is_excluded_start.then_some(Reason::NotFromHere { rows, columns })
         }
         _ => None,
     }

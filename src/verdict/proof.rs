@@ -26,8 +26,8 @@ use crate::graph::Graph;
 /// A proof that a graph has no tour of the requested kind, with the data needed to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// A count rules a tour out: of degrees, of reachable squares, of colours, or of the parts that remain without one
-    /// square.
+    /// A number rules a tour out: the moves of a square, the reachable squares, the squares of each colour, or the
+    /// parts that remain without one square.
     Counting(Reason),
     /// Some squares have too few neighbours. A closed tour takes two moves at each of these squares, and at most two at
     /// each of their neighbours.
@@ -112,7 +112,8 @@ pub fn refute_by_structure(graph: &Graph, start: Square, end: End) -> Option<Pro
     reason.map(Proof::Counting)
 }
 
-/// The reason why a graph has no tour by its end or its parts, if [`refute_by_counting`] found none.
+/// The reason why a graph has no tour, if the requested end or the cut vertices give one. [`refute_by_counting`] must
+/// have found no reason.
 fn refute_by_ends_and_cuts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
     if graph.len() <= 2 {
         return None;
@@ -148,10 +149,10 @@ struct CutVertices {
     entry_times: Vec<u32>,
     /// The number of squares in the subtree of each square, itself included.
     subtree_sizes: Vec<u32>,
-    /// The number of parts that the rest of the graph falls into without each square.
+    /// For each square, the number of parts into which the graph falls without the square.
     part_counts: Vec<u32>,
-    /// The parts that contain neither the start nor a cut vertex. Each is given by the square that joins it to the rest
-    /// and the square of the part that was entered first.
+    /// The parts that contain neither the start nor a cut vertex. Each part is given by the square that joins it to the
+    /// rest, and by the first square of the part that was entered.
     leaf_parts: Vec<(Square, Square)>,
 }
 

@@ -6,7 +6,7 @@ use crate::explain::reasons::reasons;
 reasons! {
     /// A reason why there is no tour.
     ///
-    /// # Parts
+    /// # Fields
     ///
     /// Every field has the same meaning in all kinds, unless a kind says otherwise:
     ///
@@ -48,8 +48,7 @@ reasons! {
         /// colour, which is false. Two inner squares in a row are only possible if both ends of the tour are at the
         /// edges.
         BetweenEdges = "between-edges" { rows: u32, columns: u32 },
-        /// No tour starts from this square of a board of this size, three squares wide, but tours start from other
-        /// squares.
+        /// The board is three squares wide and has no tour from the start, although it has tours from other squares.
         ///
         /// [`StripSolver`](crate::construct::strip::StripSolver) decides this for every length. From nine squares on,
         /// only the colours rule out a start.
@@ -64,8 +63,8 @@ reasons! {
         NoWayThrough = "no-way-through" { square: Square },
         /// Without this square, the rest falls into `parts` parts, more than a tour can visit.
         ///
-        /// A closed tour can visit one part. So can an open one that starts or ends on this square; any other open tour
-        /// can visit two.
+        /// A closed tour can visit one part, as can an open tour that starts or ends on this square. Any other open
+        /// tour can visit two parts.
         CutSquare = "cut-square" { square: Square, parts: u32 },
         /// Two parts are each joined to the rest by a single square: `square` and `other`, which may be the same.
         ///

@@ -1,6 +1,6 @@
 //! The search of the default experiment, for the build of the first screen.
 //!
-//! The data before its first step never changes, so that it is generated in advance as
+//! The data before the first step are always the same, and are therefore generated in advance as
 //! [`protocol::DefaultExperiment`](crate::protocol::DefaultExperiment). This build contains only the code that takes
 //! steps.
 

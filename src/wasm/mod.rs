@@ -5,8 +5,8 @@
 //! [`advance`](search::Search::advance) returns one typed array, so that little data crosses the boundary. The types of
 //! the data are those of [`protocol`](crate::protocol).
 //!
-//! There are two builds. The first screen of the page loads one that contains only the default experiment. The full
-//! build, with the feature `laboratory`, has everything else.
+//! There are two builds. The first screen of the page loads the build that contains only the default experiment. The
+//! full build, with the feature `laboratory`, has everything else.
 //!
 //! # Examples
 //!

@@ -20,7 +20,7 @@ use super::default_experiment::DefaultExperiment as Origin;
 #[cfg(feature = "laboratory")]
 use super::laboratory::Prepared as Origin;
 
-/// A search as an iterator of steps for JavaScript, which can also return to any earlier step.
+/// A search for JavaScript: an iterator of steps that can also return to any earlier step.
 #[wasm_bindgen]
 pub struct Search {
     pub(super) origin: Origin,
@@ -31,11 +31,11 @@ pub struct Search {
 impl Search {
     /// Takes up to `steps` steps, for at most `milliseconds`, and returns a report.
     ///
-    /// The report is one array. It begins with the [`SearchStatus`], the [`StepKind`] of the last step and the square
-    /// of that step (−1 if it has none). The counters follow: steps, visits, backtracks, dead ends, tours, attempts,
-    /// deepest. Next come the number of known steps and, as [`LandmarkSearch`], whether a requested step was found. The
-    /// last numbers are the length of the unchanged beginning of the path, and the squares after it. All numbers are
-    /// whole and far below 2⁵³.
+    /// The report is one array, which begins with the [`SearchStatus`], the [`StepKind`] of the last step and the
+    /// square of that step (−1 if it has none). The counters follow: steps, visits, backtracks, dead ends, tours,
+    /// attempts, deepest. Next come the number of known steps and, as [`LandmarkSearch`], whether a requested step was
+    /// found. The last numbers are the length of the unchanged beginning of the path, and the squares after that
+    /// beginning. All numbers are whole and far below 2⁵³.
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
         // Infinity, which means no limit, becomes the largest integer.
@@ -55,7 +55,7 @@ impl Search {
         self.report(batch.last, LandmarkSearch::Here, batch.kept_prefix)
     }
 
-    /// Seeks to a step, or to the last known step, and returns a report with all squares of the path.
+    /// Seeks to a step, but at most to the last known step, and returns a report with all squares of the path.
     pub fn seek(&mut self, step: f64) -> Float64Array {
         self.timeline.seek(step as u64);
         self.report(self.timeline.last_step(), LandmarkSearch::Here, 0)
@@ -133,8 +133,8 @@ impl Search {
         step.map(|step| step as f64)
     }
 
-    /// Returns facts about a square: the free squares that can be reached from it, its place in the path, and the steps
-    /// that entered and left it.
+    /// Returns facts about a square: the free squares one move away, its index in the path, and the steps that last
+    /// entered and left the square.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl Search {
     }
 
     /// The number of entered paths of each length, beginning with paths of one square. Empty if the search does not
-    /// count them.
+    /// count paths.
     pub fn levels(&self) -> Float64Array {
         Float64Array::from(self.visits_by_length().as_slice())
     }
@@ -207,7 +207,7 @@ impl Search {
 }
 
 impl Search {
-    /// Whether there are steps to show. There are none while a tour is being made, and none if no tour was found or
+    /// Whether there are steps to show. There are no steps while a tour is being made, or if no tour was found or
     /// exists.
     fn has_steps(&self) -> bool {
         self.origin.status_without_steps().is_none()
@@ -232,7 +232,7 @@ impl Search {
         levels.iter().map(|&visits| visits as f64).collect()
     }
 
-    /// Returns `[width, count]`, and eight numbers for every span.
+    /// Returns the width and the number of the spans, and eight numbers for every span.
     fn history(&self) -> Vec<f64> {
         let history = self.timeline.history();
         let spans = history.spans();
@@ -287,7 +287,7 @@ impl Search {
             return SearchStatus::Searching;
         }
         match self.timeline.last_step() {
-            Some(Step::Tour) if self.verified().is_closed() => SearchStatus::ClosedTour,
+            Some(Step::Tour) if self.verified_tour().is_closed() => SearchStatus::ClosedTour,
             Some(Step::Tour) => SearchStatus::OpenTour,
             Some(Step::Stuck) => SearchStatus::Stuck,
             Some(Step::MemoryFull) => SearchStatus::MemoryFull,
@@ -298,12 +298,12 @@ impl Search {
     /// Verifies the path if `last` reports a tour, so that no unverified tour is shown.
     pub(super) fn verify_tour(&self, last: Option<Step>) {
         if last == Some(Step::Tour) {
-            self.verified();
+            self.verified_tour();
         }
     }
 
     /// The path as a verified tour. Panics if the path is not a tour, since this is a bug in the search.
-    fn verified(&self) -> Tour {
+    fn verified_tour(&self) -> Tour {
         self.origin
             .verify(self.timeline.search().path())
             .unwrap_or_else(|fault| panic!("the search reported a tour that is none: {fault}"))

@@ -42,7 +42,8 @@ test.describe("a base address", () => {
 
   test("a link to a screen keeps the experiment, even if the browser resolves it against an earlier address", async ({ page }) => {
     await open(page, "?v=1&board=6x6&start=5,4");
-    // Firefox sometimes resolves links against such a base when the query was replaced while a link was first drawn.
+    // Firefox sometimes resolves links against an earlier address when the query was replaced while a link was first
+    // drawn. The base element imitates this.
     await page.evaluate(() => document.head.append(Object.assign(document.createElement("base"), { href: "?v=1&board=5x5" })));
     await page.locator("[data-screen=published]").click();
     await expect(page.locator(".documents")).toBeVisible();

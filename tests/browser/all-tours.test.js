@@ -27,16 +27,16 @@ const endBoard = (page) => page.getByRole("group", { name: "Where they end" });
 const pictures = (page) => page.locator(".tour-grid button");
 
 /** The numbers on a board. @param {import("@playwright/test").Locator} board */
-const numbers = async (board) => (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+const readNumbers = async (board) => (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
 
 test("the numbers of tours of the 5×5 board match the test vectors, and its tours are listed and filtered", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "All tours" }).click();
   await expect(title(page)).toHaveText("304 tours from a5");
   await expect(pictures(page)).toHaveCount(48);
-  await expect.poll(() => numbers(startBoard(page))).toEqual(vectors.heat5_tours_by_start.flat());
+  await expect.poll(() => readNumbers(startBoard(page))).toEqual(vectors.heat5_tours_by_start.flat());
   await expect(page.locator(".tours-count")).toContainText("864 tours in all");
-  await expect.poll(async () => (await numbers(endBoard(page))).reduce((sum, count) => sum + count)).toBe(304);
+  await expect.poll(async () => (await readNumbers(endBoard(page))).reduce((sum, count) => sum + count)).toBe(304);
 
   await startBoard(page).getByRole("button", { name: /^c3: 64 tours begin/ }).click();
   await expect(title(page)).toHaveText("64 tours from c3");
@@ -63,11 +63,12 @@ test("the numbers of tours of the 5×5 board match the test vectors, and its tou
   await expect(title(page)).toHaveText("112 tours from any square");
   await page.getByRole("checkbox", { name: /^One of each kind/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
-  // 112 classes of 16 tours would be 1,792 tours. The 64 fewer are due to symmetric classes, which have 8 tours each.
+  // 112 classes of 16 tours would be 1,792 tours. The total is 64 less, because the 8 symmetric classes have 8 tours
+  // each.
   await expect(title(page)).toHaveText("64 tours from any square");
 });
 
-test("a tour opens enlarged, plays, and leads to the next; the keyboard reaches every square", { tag: "@firefox" }, async ({ page }) => {
+test("a tour opens enlarged, plays, and leads to the next; the keyboard chooses the start and the end", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await checkKeyboard(page);
   await open(page);
@@ -117,7 +118,7 @@ test("closed tours are counted and listed; a number that the page does not compu
   await expect(summaryLine(page)).toContainText("no more are stored");
 });
 
-test("a long count shows its memory use, and pauses until the reader continues it", async ({ page }) => {
+test("a long count shows its memory use, and pauses until the user continues the count", async ({ page }) => {
   await page.clock.install();
   await open(page, "board=7x7&start=0,0");
   await expect(page.locator(".tours-count")).toContainText(/of \d+ squares done, \d+ MB in use/);
@@ -167,7 +168,7 @@ test("the tours are saved as JSON, as CSV, and in the format of document 003", a
   expect((await save(/CSV/)).text.split("\n")).toHaveLength(306);
 });
 
-/** Moves from square to square and lists their tours, by keyboard alone. @param {Page} page */
+/** Chooses a start and an end by keyboard alone, and checks the list of tours. @param {Page} page */
 async function checkKeyboard(page) {
   await startBoard(page).getByRole("button", { name: /^a5/ }).focus();
   await page.keyboard.press("ArrowRight");
@@ -176,7 +177,7 @@ async function checkKeyboard(page) {
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("56 tours from c5");
   await expect(startBoard(page).getByRole("button", { name: /^c5/ })).toBeFocused();
-  // Another choice keeps the focus where it was.
+  // The choice of an end keeps the focus on that square.
   const endSquare = endBoard(page).getByRole("button", { name: /^a1/ });
   await endSquare.focus();
   await page.keyboard.press("Enter");

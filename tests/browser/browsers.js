@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 
-// `cargo xtask test` sets these to the browsers that it found.
+// `cargo xtask test` sets these variables to the paths of the browsers that it found.
 const chromium = process.env.KNIGHTS_TOUR_CHROMIUM;
 const firefox = process.env.KNIGHTS_TOUR_FIREFOX;
 

@@ -5,7 +5,7 @@ import { activeCellText, open, press } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const SEARCH = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
+const QUERY = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
 /** A cell of the grid by its accessible name. @param {Page} page @param {string | RegExp} name */
 const cell = (page, name) => page.locator("#board + .cell-grid").getByRole("gridcell", { name });
@@ -29,7 +29,7 @@ async function readAccessibilityGrid(page) {
 }
 
 test("each cell has its name and content, the arrow keys move between cells, and a click on a cell sets the start", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, SEARCH);
+  await open(page, QUERY);
   await expect(cell(page, "a5: the knight begins here")).toBeAttached();
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
@@ -61,7 +61,7 @@ test("each cell has its name and content, the arrow keys move between cells, and
 });
 
 test("the accessibility tree has the cells as children of the canvas, at the positions of their squares", async ({ page }) => {
-  await open(page, SEARCH);
+  await open(page, QUERY);
   await expect(cell(page, "a5: the knight begins here")).toBeAttached();
   const { cells, name } = await readAccessibilityGrid(page);
   expect(name).toContain("start on a5.");

@@ -6,12 +6,12 @@ import { axe, choose, open, openTab } from "./page.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * A search whose length is estimated in the background from the beginning, so that charts have content before the first
- * step.
+ * The query of a search whose length is estimated in the background from the beginning, so that charts have content
+ * before the first step.
  */
-const BACKTRACKING = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
+const BACKTRACKING_QUERY = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
-/** Runs a search on 5×5 to its tour. @param {Page} page */
+/** Runs the search of the page to its tour. @param {Page} page */
 async function finish(page) {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
@@ -24,10 +24,10 @@ test("the chart of levels has a summary and a table, and a new run starts with a
    * @param {string} selector
    */
   const violationsIn = async (selector) => (browserName === "chromium" ? (await axe(page).include(selector).analyze()).violations : []);
-  await open(page, BACKTRACKING.replace("backtracking", "warnsdorff"));
+  await open(page, BACKTRACKING_QUERY.replace("backtracking", "warnsdorff"));
   await openTab(page, "Charts");
   await expect(page.locator("#charts-empty")).toBeVisible();
-  await open(page, BACKTRACKING);
+  await open(page, BACKTRACKING_QUERY);
   await openTab(page, "Charts");
   await finish(page);
   await expect(page.getByRole("img", { name: "Visits at each level" })).toBeVisible();
@@ -63,7 +63,7 @@ test("the chart of levels has a summary and a table, and a new run starts with a
   await expect(page.locator("#level-chart")).toBeHidden();
   await expect(page.locator("#charts-empty")).toBeVisible();
   // Charts that are opened only after a run also show that run.
-  await open(page, BACKTRACKING);
+  await open(page, BACKTRACKING_QUERY);
   await finish(page);
   await openTab(page, "Charts");
   await expect(page.locator("#level-chart-summary")).toHaveText("Most visits at level 18: 4,923 of 29K.");

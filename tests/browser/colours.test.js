@@ -8,7 +8,7 @@ import { open, squarePosition, waitForMotionEnd, waitForExplanation, waitTwoFram
 const QUERY = "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff";
 
 /**
- * Colours on a canvas, as `#rrggbb`, at the given points of it in CSS pixels.
+ * The colours of a canvas, as `#rrggbb`, at points of the canvas in CSS pixels.
  *
  * @param {Page} page
  * @param {string} selector
@@ -30,8 +30,8 @@ function coloursAt(page, selector, points) {
 }
 
 /**
- * The number of clearly visible colours in a picture of a part of the page. Shades are grouped coarsely, and rare ones
- * are ignored.
+ * The number of clearly visible colours in a picture of a part of the page. Similar colours count as one, and rare
+ * colours are ignored.
  *
  * @param {Page} page
  * @param {string} selector
@@ -63,7 +63,7 @@ async function pointsInTwoSquares(page) {
   return positions.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
 }
 
-test("with forced colours every part stays visible, and the board follows when they are turned on and off", async ({ page }) => {
+test("with forced colours the board, the controls and the panels stay visible, and the board follows when the mode changes", async ({ page }) => {
   await open(page, `${QUERY}&step=5`);
   await waitForExplanation(page);
   await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
@@ -97,7 +97,7 @@ test("a style sheet that loads late still sets the colours of the board", async 
   const points = await pointsInTwoSquares(page);
   const expectedColours = await coloursAt(page, "#board", points);
   const latePage = await context.newPage();
-  // A style sheet inserted by a script does not delay modules, as in WebKit.
+  // A style sheet that a script inserts does not delay modules. In WebKit, no style sheet does.
   await latePage.route(/\/(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     // The page's own policy blocks such a script, as policy.test.js checks.

@@ -6,18 +6,18 @@ import { choose, clickSquare, counter, detail, open, openDrawer, press, sentence
 /** The adjacency lists of the Petersen graph, which has no closed tour. */
 const PETERSEN_GRAPH = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 
-/** A board without a closed tour, which forced moves cannot decide within their step budget. */
+/** A board without a closed tour. Search by forced moves does not prove this within its step budget. */
 const UNDECIDED_QUERY = "?board=4x60&tour=closed&algorithm=forcing&search=full";
 
 /**
- * A start whose colour rules out a tour. Search by rotations does not notice, and uses up its budget of 1.5 million
- * steps.
+ * A start whose colour rules out a tour. Search by rotations does not detect this, and uses up its budget of 1.5
+ * million steps.
  */
 const LONG_QUERY = "?board=99x99&start=0,1&algorithm=rotations&search=full";
 
 /**
- * Collects the progress that the page shows while it searches for a tour, and then acts. Everything runs within the
- * page: the work takes less than a second, and a test on a busy machine might act too late.
+ * Collects the progress that the page shows while it searches for a tour, and then acts. This function runs within the
+ * page. The work takes less than a second, and on a busy machine code outside the page might act too late.
  *
  * @param {object} options
  * @param {number} options.reportCount the number of reports to wait for

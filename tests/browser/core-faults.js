@@ -18,7 +18,7 @@ export async function causePanic(worker) {
 }
 
 /**
- * Fills the core's memory up to its limit, so that the next large text does not fit.
+ * Fills the core's memory up to its limit, and then sends a large text, which does not fit.
  *
  * @param {Worker} worker
  */

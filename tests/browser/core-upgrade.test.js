@@ -8,7 +8,7 @@ import { choose, counter, detail, open, sentence, waitTwoFrames } from "./page.j
 /** Matches the address of the worker that has the whole core. */
 const WHOLE_CORE_WORKER = /laboratory-worker-.*\.js$/;
 
-/** Matches the addresses of that worker and of wasm files. */
+/** Matches the addresses of the worker that has the whole core, and of wasm files. */
 const CORE_FILES = /(laboratory-worker-.*\.js|knights_tour_bg-.*\.wasm)$/;
 
 /** Records the addresses of the core files that a page requests. @param {Page} page */
@@ -50,7 +50,7 @@ test("the first input loads the whole core, and its worker takes over the next s
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
-test("without the whole core the default search continues, and other algorithms report the failure and load it later", async ({ page }) => {
+test("without the whole core the default search continues, and another algorithm reports the failure; a later choice loads the core", async ({ page }) => {
   await page.route(WHOLE_CORE_WORKER, (route) => route.abort());
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();

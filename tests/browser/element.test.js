@@ -20,7 +20,7 @@ const readHostPage = (name) => readFileSync(new URL(`../hosts/${name}/index.html
 const MEDIA_TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
 
 /**
- * Starts a second server. It serves a host page, and the element's files in any folder.
+ * Starts a second server. The server answers with a host page, and with the element's files in any folder.
  *
  * @param {(name: string) => string} mediaTypeOf returns the media type of a file
  */
@@ -246,7 +246,7 @@ test("sixty elements that are added and removed leave no worker, node, listener 
         element.setAttribute("board", "5x5");
         element.setAttribute("algorithm", "backtracking");
         document.body.append(element);
-        // Some are removed while they play, others before they are ready.
+        // Some are removed while they play, some while they are paused, and others before they are ready.
         if (index % 4 > 0) await element.seek(20);
         if (index % 4 > 1) await element.play();
         element.remove();

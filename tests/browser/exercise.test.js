@@ -20,8 +20,8 @@ const verdict = (/** @type {Page} */ page) => page.locator(".exercise-result");
 const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress");
 
 /**
- * Makes the decision from the help table: the untried square with the fewest exits, and of several the first in the
- * order of the moves. Null stands for going back.
+ * Makes the next decision with the help table: chooses the untried square with the fewest ways out. Of squares with
+ * equally many ways out, the first in the order of the moves is chosen. Null means going back.
  *
  * @param {Page} page
  * @returns {Promise<number | null>} the number of the choice, from 1
@@ -30,21 +30,21 @@ async function expectedChoice(page) {
   return page.evaluate(() => {
     const table = document.querySelector(".exercise-help table");
     const headers = [...(table?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent);
-    const [exitsColumn, orderColumn, triedColumn] = ["Ways out", "Order", "Tried"].map((name) => headers.indexOf(name));
+    const [waysOutColumn, orderColumn, triedColumn] = ["Ways out", "Order", "Tried"].map((name) => headers.indexOf(name));
     const rows = [...(table?.querySelectorAll("tbody tr") ?? [])].map((row, index) => {
       const cells = [...row.children].map((cell) => cell.textContent ?? "");
-      return { number: index + 1, isTried: triedColumn >= 0 && cells[triedColumn] !== "", exits: exitsColumn < 0 ? 0 : Number(cells[exitsColumn]), order: Number(cells[orderColumn]) };
+      return { number: index + 1, isTried: triedColumn >= 0 && cells[triedColumn] !== "", waysOut: waysOutColumn < 0 ? 0 : Number(cells[waysOutColumn]), order: Number(cells[orderColumn]) };
     });
-    const untriedRows = rows.filter(({ isTried }) => !isTried).sort((one, other) => one.exits - other.exits || one.order - other.order);
+    const untriedRows = rows.filter(({ isTried }) => !isTried).sort((one, other) => one.waysOut - other.waysOut || one.order - other.order);
     return untriedRows[0]?.number ?? null;
   });
 }
 
-/** Carries out an algorithm to its end by keyboard, and counts the steps back. @param {Page} page @param {number} decisions */
-async function carryOut(page, decisions) {
+/** Carries out an algorithm to its end by keyboard. Returns the number of steps back. @param {Page} page @param {number} decisionCount */
+async function carryOut(page, decisionCount) {
   let backtracks = 0;
-  for (let number = 1; number <= decisions; number++) {
-    await expect(progress(page)).toHaveText(`Decision ${number} of ${decisions}`);
+  for (let number = 1; number <= decisionCount; number++) {
+    await expect(progress(page)).toHaveText(`Decision ${number} of ${decisionCount}`);
     await expect(question(page)).toContainText("From");
     const choice = await expectedChoice(page);
     const before = await question(page).textContent();
@@ -55,7 +55,7 @@ async function carryOut(page, decisions) {
   return backtracks;
 }
 
-test("a wrong square is corrected with the rule; a right one counts only with the right reason", async ({ page }) => {
+test("a wrong square is corrected with the rule; a right square counts only with the right reason", async ({ page }) => {
   await openExercise(page, WARNSDORFF_EXERCISE);
   await expect(question(page)).toHaveText("From b4: next square, or back?");
   await expect(choices(page)).toHaveText(["1d3", "2a2"]);
@@ -86,7 +86,7 @@ test("a wrong square is corrected with the rule; a right one counts only with th
   await expect(progress(page)).toHaveText("0 right in a row");
 });
 
-test("a person carries out Warnsdorff over a whole board with the keyboard and the help table", async ({ page }) => {
+test("a person carries out Warnsdorff’s rule over a whole board with the keyboard and the help table", async ({ page }) => {
   await openExercise(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
   await carryOut(page, 24);
   await expect(question(page)).toHaveText("A tour! All 24 decisions, just as the algorithm makes them.");
@@ -95,7 +95,7 @@ test("a person carries out Warnsdorff over a whole board with the keyboard and t
 
 test("a person carries out backtracking with its steps back, and corrects a mistake", async ({ page }) => {
   await openExercise(page, "algorithm=backtracking&kind=perform&level=easy&seed=3");
-  // From e1 every move is tried or leads to a visited square, so only going back is right.
+  // Every move from e1 was tried or leads to a visited square, so only going back is right.
   await page.locator("#exercise-board").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test("a person carries out backtracking with its steps back, and corrects a mist
   await expect(question(page)).toHaveText("Done: all 12 decisions, just as the algorithm makes them.");
 });
 
-test("unknown values in a link are replaced and reported, and the address follows the choices", async ({ page }) => {
+test("invalid values in a link are reported, and the address follows the choices", async ({ page }) => {
   await openExercise(page, "algorithm=magic&kind=choose&level=easy&seed=7");
   await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; the default one is shown instead.");
   await expect(page).toHaveURL(/algorithm=warnsdorff&kind=choose&level=easy&seed=7$/);
@@ -167,7 +167,7 @@ test("an exercise fits every window, passes axe, and keeps its layout from quest
   await expectFits(page, { name: "the answer", stateIndex: 1 });
 });
 
-test("in a presentation a class votes on the question, and the clicker opens the next one", async ({ page }) => {
+test("in a presentation a class votes on the question, and the clicker opens the next exercise", async ({ page }) => {
   await openExercise(page, WARNSDORFF_EXERCISE);
   await page.keyboard.press("f");
   await expect(page.locator("#present-pointer")).toBeAttached();

@@ -15,8 +15,8 @@ const queryOn5x5 = (algorithm) => `?v=1&board=5x5&start=0,0&order=jumps&algorith
 /** A search that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-/** A step in the middle of that search, at which some choices on the path have failed. */
-const MIDWAY = 1_000_000;
+/** A step of the endless search at which some choices on the path have failed. */
+const LATE_STEP = 1_000_000;
 
 /**
  * The candidates shown, each with its square and its state.
@@ -75,7 +75,7 @@ test("each algorithm makes the move that its explanation announces", async ({ pa
   }
 });
 
-test("failed candidates are crossed out, a square shows its facts, and a finished search has an exact length", async ({ page }) => {
+test("failed candidates are marked, a square shows its facts, and a finished search has an exact length", async ({ page }) => {
   await open(page, queryOn5x5("backtracking"));
   await openJumps(page);
   await page.getByRole("button", { name: "Jump to the next one" }).click();
@@ -115,12 +115,12 @@ test("failed candidates are crossed out, a square shows its facts, and a finishe
   await expect(page.locator("#count-steps")).toHaveText("0");
   await waitForExplanation(page);
   await waitTwoFrames(page);
-  expect(await estimate.innerText(), "the length is as exact at the beginning").toBe(exact);
+  expect(await estimate.innerText(), "the length is still exact at the beginning").toBe(exact);
 });
 
-test("a click on a decision or on a branch of the search tree returns to the step where it was made", async ({ page }) => {
-  await open(page, `${ENDLESS_QUERY}&step=${MIDWAY}`);
-  await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
+test("a click on a decision or on a branch of the search tree returns to the step of the decision", async ({ page }) => {
+  await open(page, `${ENDLESS_QUERY}&step=${LATE_STEP}`);
+  await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP);
   await openTab(page, "Tree");
   const tree = page.getByRole("list", { name: "Decisions" });
   await expect(tree.getByRole("button").first()).toBeVisible();
@@ -129,16 +129,16 @@ test("a click on a decision or on a branch of the search tree returns to the ste
   await expect(page.locator("#icicle ~ p").first()).toContainText("of the search");
   const box = await icicle.boundingBox();
   await icicle.click({ position: { x: (box?.width ?? 0) * 0.4, y: 10 } });
-  await expect.poll(() => counter(page, "steps")).toBeLessThan(MIDWAY);
+  await expect.poll(() => counter(page, "steps")).toBeLessThan(LATE_STEP);
 
-  await page.locator("#step-number").fill(String(MIDWAY));
+  await page.locator("#step-number").fill(String(LATE_STEP));
   await page.locator("#step-number").press("Enter");
-  await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
+  await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP);
   await waitForExplanation(page);
   const failedDecision = tree.locator('[data-state="failed"]').first();
   const square = (await failedDecision.innerText()).match(/[a-h][1-8]/)?.[0] ?? "";
   await failedDecision.click();
-  await expect.poll(() => counter(page, "steps")).toBeLessThan(MIDWAY);
+  await expect.poll(() => counter(page, "steps")).toBeLessThan(LATE_STEP);
   await expect.poll(() => readCandidates(page)).toContainEqual({ square, state: "next" });
 });
 

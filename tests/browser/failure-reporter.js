@@ -1,5 +1,5 @@
 /**
- * Records the tests that failed, or passed only when retried. `cargo xtask test` lists them after its last step.
+ * Records tests that failed, or passed only when retried. `cargo xtask test` lists these tests after its last step.
  */
 
 import { appendFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 
 /** @import { FullConfig, Reporter, Suite } from "@playwright/test/reporter" */
 
-/** The number of lines that are kept of an error message. */
+/** The maximum number of lines of an error message that are kept. */
 const MAX_ERROR_LINES = 24;
 
 /** @implements {Reporter} */

@@ -8,7 +8,7 @@ import { logWorkers, workerLog } from "./worker-log.js";
 /** The time after which a missing answer is noticed, plus a margin, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 4100;
 
-test("after a panic the console has its message, the page reports it, and a new search works", async ({ page }) => {
+test("the console and the page report a panic, and a new search works after the panic", async ({ page }) => {
   /** @type {string[]} */
   const errors = [];
   page.on("console", (message) => {
@@ -51,7 +51,7 @@ test("a worker that stops answering is replaced, and the message of a stopped se
   await page.clock.fastForward(2000);
   await expect(sentence(page)).toHaveText("The search stopped");
   await expect(detail(page)).toContainText("went wrong inside the solver");
-  // Another view of the board does not hide the message either.
+  // Opening a tab does not hide the message either.
   await openTab(page, "Board");
   await expect(sentence(page)).toHaveText("The search stopped");
 
@@ -72,7 +72,7 @@ test("a worker that stops answering is replaced, and the message of a stopped se
   await expect(sentence(page)).toHaveText("Open tour");
 });
 
-test("a search that runs out of memory is reported as such, and the last position stays", async ({ page }) => {
+test("the page reports that a search ran out of memory, and the last position stays", async ({ page }) => {
   await open(page);
   await setSpeed(page, 10);
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
@@ -120,7 +120,7 @@ test("the board appears before the solver is loaded, and stays if the solver fai
     await page.unroute("**/*.wasm");
   });
 
-  await test.step("a link that also sets an option of the page sends no request to a search that is not prepared", async () => {
+  await test.step("with a link that also sets an option of the page, no request is sent to a search before it is prepared", async () => {
     await logWorkers(page);
     await open(page, "?v=1&board=5x5&start=0,0&sound=on");
     await page.locator("#step").click();

@@ -1,4 +1,4 @@
-/** Helpers for tests of the film form: fill it in, make a film, and compare or probe the file. */
+/** Helpers for tests of films: fill in the form, make a film, compare pictures, and probe a video. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { lastDownload } from "./downloads.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The path of ffprobe, which reads videos independently; `cargo xtask test` sets it where ffprobe is installed. */
+/** The path of ffprobe, an independent reader of videos. `cargo xtask test` sets the path if ffprobe is installed. */
 export const FFPROBE = process.env.KNIGHTS_TOUR_FFPROBE;
 
 /** The form that sets up a film. @param {Page} page */
@@ -87,13 +87,13 @@ export async function pixelsOf(page, selector) {
   return { width, height, pixels: new Uint8ClampedArray(Buffer.from(base64, "base64")) };
 }
 
-/** The tolerance of a colour channel, out of 255. A GIF has too few colours for antialiased lines. */
+/** The largest ignored difference of a colour channel, out of 255. A GIF has too few colours for antialiased lines. */
 const CHANNEL_TOLERANCE = 24;
 
-/** A region of a picture, with its top left corner in pixels. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} PictureRegion */
+/** A region of a picture: the picture's width and pixels, and the region's top left corner, in pixels. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} PictureRegion */
 
 /**
- * The share of the pixels of two regions whose colours differ by more than the tolerance.
+ * The share of pixels whose colours differ between two regions by more than the tolerance, from 0 to 1.
  *
  * @param {PictureRegion} first
  * @param {PictureRegion} second

@@ -17,15 +17,16 @@ export const WINDOWS = [
 const WINDOW_THEMES = [[0, "light"], [1, "dark"], [2, "light"], [0, "dark"], [1, "light"], [2, "dark"]];
 
 /**
- * Checks that a state fits every window, and that nothing in it scrolls sideways. axe checks it in one window and
- * theme. Each state of a test uses the next pair, so that six states cover every pair of a window and a theme.
+ * Checks that in a state neither the page nor the given parts scroll sideways, in any window. axe checks the state in
+ * one pair of a window and a theme, or in all pairs if `IS_FULL`. Each state of a test uses the next pair, so that
+ * six states cover all pairs.
  *
  * @param {Page} page
  * @param {object} state
  * @param {string} state.name
- * @param {number} state.stateIndex the index of the state among those of the test
- * @param {string} [state.include] the part of the page that axe checks
- * @param {string} [state.parts] selects the parts that may not scroll sideways, in addition to the page
+ * @param {number} state.stateIndex the index of the state among the states of the test
+ * @param {string} [state.include] the CSS selector of the part of the page that axe checks
+ * @param {string} [state.parts] the CSS selector of the parts that must not scroll sideways, in addition to the page
  * @param {{width: number, height: number}[]} [state.windows]
  */
 export async function expectFits(page, { name, stateIndex, include = "html", parts = "html", windows = WINDOWS }) {
@@ -37,7 +38,7 @@ export async function expectFits(page, { name, stateIndex, include = "html", par
       page.evaluate((parts) => [document.documentElement, ...document.querySelectorAll(parts)].map((part) => part.scrollWidth - part.clientWidth), parts);
     await expect.poll(async () => Math.max(...(await overflows())), `overflow of ${title}`).toBeLessThanOrEqual(0);
     const checks = IS_FULL ? WINDOW_THEMES : [WINDOW_THEMES[stateIndex % WINDOW_THEMES.length]];
-    for (const [checkedWindow, colorScheme] of checks) if (checkedWindow === windowIndex) await expectAccessible(page, { title, include, colorScheme });
+    for (const [checkedIndex, colorScheme] of checks) if (checkedIndex === windowIndex) await expectAccessible(page, { title, include, colorScheme });
   }
 }
 

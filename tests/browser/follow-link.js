@@ -4,7 +4,7 @@
  * Follows a link to a moment of a run, without loading the page again.
  *
  * @param {import("@playwright/test").Page} page
- * @param {string} query
+ * @param {string} query the address of the link
  */
 export async function followLink(page, query) {
   await page.evaluate((query) => {

@@ -1,4 +1,4 @@
-/** The forecast of a search's length, and the comparison with Warnsdorff that it offers. */
+/** The forecast of a search's length, and the offer to compare the search with Warnsdorff's rule. */
 
 import { expect, test } from "@playwright/test";
 import { back, choose, open, setSpeed } from "./page.js";
@@ -6,7 +6,7 @@ import { back, choose, open, setSpeed } from "./page.js";
 /** A search from the published documents that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-test("an endless search has a forecast at once, and a click compares it with Warnsdorff", async ({ page }) => {
+test("an endless search has a forecast at once, and a click compares the search with Warnsdorff's rule", async ({ page }) => {
   await open(page, ENDLESS_QUERY);
   const forecast = page.locator("#forecast-text");
   // The forecast does not depend on the charts.
@@ -15,7 +15,7 @@ test("an endless search has a forecast at once, and a click compares it with War
   await expect(forecast).toHaveText(/^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/);
   const box = await page.locator("#forecast").boundingBox();
   await setSpeed(page, 70);
-  // A busy machine may play more slowly than the search could run, and the text then says so too.
+  // On a busy machine the playback may be slower than the search could run. The text then gives both durations.
   await expect(forecast).toHaveText(/^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/);
   expect((await page.locator("#forecast").boundingBox())?.height, "the box of the forecast keeps its height").toBe(box?.height);
 
@@ -32,7 +32,7 @@ test("an endless search has a forecast at once, and a click compares it with War
   await expect(page.locator("#experiment")).toContainText("from h5");
 });
 
-test("a finished search states its visits, and other algorithms have no forecast", async ({ page }) => {
+test("the number of visits of a finished backtracking search is shown, and Pohl's algorithm has no forecast", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
@@ -40,7 +40,7 @@ test("a finished search states its visits, and other algorithms have no forecast
   await choose(page, { algorithm: "Pohl" });
   await expect(page.locator("#forecast")).toBeHidden();
 
-  // On a phone the comparison is below the sentence.
+  // On a phone the button for the comparison is below the sentence.
   await page.setViewportSize({ width: 412, height: 915 });
   await open(page, `${ENDLESS_QUERY}&step=60`);
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();

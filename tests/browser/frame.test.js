@@ -7,7 +7,7 @@ import { waitTwoFrames } from "./page.js";
 
 const LINK = "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff&hide=bar,setup,panel";
 
-/** The smallest frames that show everything, in portrait, square and landscape format. */
+/** Widths and heights of frames that show everything, in CSS pixels. The first frame is the documented minimum. */
 const FRAME_SIZES = [[320, 360], [360, 420], [480, 560], [640, 360], [1000, 700]];
 
 test("in a small frame the board, its controls and the result are visible", { tag: "@firefox" }, async ({ page }) => {
@@ -33,7 +33,7 @@ test("in a small frame the board, its controls and the result are visible", { ta
   }
 });
 
-test("the host page controls the tour by messages, and receives only the answers it asks for", async ({ page, baseURL }) => {
+test("the host page controls the tour by messages, and only messages of the protocol are answered", async ({ page, baseURL }) => {
   const hostPage = readFileSync(new URL("../hosts/iframe/index.html", import.meta.url), "utf8").replace("SITE", String(baseURL));
   const hostServer = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end(hostPage);

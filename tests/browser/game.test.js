@@ -30,7 +30,7 @@ const visited = (/** @type {import("@playwright/test").Page} */ page) => page.lo
 const click = (page, square) => clickSquare(page, square, "#play-board");
 
 /**
- * Lets the solver finish the tour, and waits until it has played its moves.
+ * Lets the solver finish the tour, and waits until all moves of the solver are played.
  *
  * @param {import("@playwright/test").Page} page a page with a fake clock
  */
@@ -42,7 +42,7 @@ async function finish(page) {
   }).toPass({ intervals: [20] });
 }
 
-test("a click makes a move, which can be taken back and redone; a square that no move reaches is reported", async ({ page }) => {
+test("a click makes a move, the move can be taken back and redone, and a square that no move reaches is reported", async ({ page }) => {
   await openGame(page);
   await expect(visited(page)).toHaveText("1 of 64");
   // Before the first move, a click on any square changes the start.
@@ -63,16 +63,16 @@ test("a click makes a move, which can be taken back and redone; a square that no
   await expect(visited(page)).toHaveText("1 of 64");
 });
 
-test("the page names the move that lost the game, goes back to before it, gives a hint, and finishes the tour", async ({ page }) => {
+test("the page names the move that lost the game, goes back to the position before that move, gives a hint, and finishes the tour", async ({ page }) => {
   await page.clock.install();
   await openGame(page, "v=1&board=5x5&start=0,0");
-  // The move with the most exits soon loses the game.
+  // A player who always chooses the move with the most ways out soon loses the game.
   for (let moves = 0; moves < 24; moves++) {
     const buttons = page.locator(".play-moves button");
-    const exitCounts = await buttons.locator(".play-move-count").allTextContents();
-    if (exitCounts.length === 0) break;
+    const degrees = await buttons.locator(".play-move-count").allTextContents();
+    if (degrees.length === 0) break;
     const before = await visited(page).textContent();
-    await buttons.nth(exitCounts.indexOf(String(Math.max(...exitCounts.map(Number))))).click();
+    await buttons.nth(degrees.indexOf(String(Math.max(...degrees.map(Number))))).click();
     await expect(visited(page)).not.toHaveText(before ?? "");
   }
   await expect(sentence(page)).toContainText("Stuck on");
@@ -92,7 +92,7 @@ test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({
   await expect(visited(page)).toHaveText("2 of 25");
   await page.keyboard.press("Backspace");
   await expect(visited(page)).toHaveText("1 of 25");
-  // To c4, which is a possible move: two to the right, one down.
+  // Moves the cursor two squares to the right and one down, to c4, where a move leads.
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
   await expect.poll(() => activeCellText(page, "#play-board")).toBe("c4: free, a move leads here, 5 ways out");
   await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({
   await expect(visited(page)).toHaveText("2 of 25");
 });
 
-test("the first screen opens the game on its own board, and a chosen board stays after a reload", async ({ page }) => {
+test("the first screen opens the game on the board of its experiment; a chosen board stays after a reload", async ({ page }) => {
   await page.goto("./?v=1&board=6x6&start=0,0");
   await page.locator("#to-play").click();
   await expect(visited(page)).toHaveText("1 of 36");
@@ -143,7 +143,7 @@ test("the state of the game and the next actions are visible without scrolling",
     await page.setViewportSize({ width, height });
     await waitTwoFrames(page);
     const parts = [sentence(page), solvability(page), page.getByRole("button", { name: "Hint" })];
-    // On a phone the choice of the board is below.
+    // On a phone the choice of the board is below the visible part of the page.
     if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
     for (const part of parts) {
       await expect(part, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
@@ -192,7 +192,7 @@ test("moves make a sound only if sound is turned on", async ({ page }) => {
   await expect.poll(countTones).toBe(1);
 });
 
-test("the mouse drags the knight to a square, and the knight returns if no move leads there", { tag: "@firefox" }, async ({ page }) => {
+test("the mouse drags the knight to a square, and the knight returns if no move leads to the square", { tag: "@firefox" }, async ({ page }) => {
   await openGame(page, "v=1&board=5x5&start=0,0");
   const board = { rows: 5, columns: 5 };
   const box = await page.locator("#play-board").boundingBox();

@@ -7,13 +7,13 @@ import { expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A question with a thousand experiments that finish at once. */
+/** A question with a thousand experiments, each of which takes almost no time. */
 const QUICK_QUESTION = "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
 
-/** A similar question with few results. */
+/** A question with only 72 experiments, each of which takes almost no time. */
 const SMALL_QUESTION = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
 
-/** A question with more than 20,000 runs, which take seconds. */
+/** A question with more than 20,000 runs, which together take seconds. */
 const LARGE_QUESTION = "algorithms=warnsdorff&sizes=6&orders=all";
 
 /** A question that takes minutes. */
@@ -26,22 +26,22 @@ const WINDOWS = [
   { width: 915, height: 412 },
 ];
 
-/** Opens the laboratory, at a question if one is given. @param {Page} page @param {string} [question] */
+/** Opens the laboratory, with a question unless it is empty. @param {Page} page @param {string} [question] */
 async function open(page, question = "") {
   await page.goto(question ? `./#laboratory/${question}` : "./#laboratory");
   if (question) await expect(runBar(page)).toBeVisible();
 }
 
-/** The bar with the progress of the run and its buttons. @param {Page} page */
+/** The bar with the progress and the buttons of the run. @param {Page} page */
 const runBar = (page) => page.locator(".laboratory-run");
-/** A button of that bar. @param {Page} page @param {string} name */
+/** A button of the bar. @param {Page} page @param {string} name */
 const barButton = (page, name) => runBar(page).getByRole("button", { name, exact: true });
 /** Waits for a state of the run. @param {Page} page @param {string} state */
 const expectState = (page, state) => expect(runBar(page)).toHaveAttribute("data-status", state);
 /** The number of finished runs. @param {Page} page */
-const finishedRuns = async (page) => Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
+const finishedRunCount = async (page) => Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
 
-test("a click runs each ready-made question, and a long one asks for confirmation first", async ({ page }) => {
+test("a click runs each ready-made question, and a long question asks for confirmation first", async ({ page }) => {
   for (const { name, tab } of [
     { name: "Which starts are hard?", tab: "Map" },
     { name: "OctAML16 against its rivals", tab: "Plot" },
@@ -70,7 +70,7 @@ test("a click runs each ready-made question, and a long one asks for confirmatio
   await expect(page.locator(".laboratory-plot canvas")).toBeVisible();
 });
 
-test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board", async ({ page }) => {
+test("a table of 40,320 rows can be scrolled and sorted, and a row opens its experiment on the board", async ({ page }) => {
   await open(page, LARGE_QUESTION);
   await barButton(page, "Run").click();
   await expectState(page, "asks");
@@ -95,7 +95,7 @@ test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board
   }).toPass();
   await header.getByRole("button").click();
   await expect.poll(async () => (await readVisits())[0]).toBe(36);
-  // The keyboard moves from row to row, also beyond the visible ones.
+  // Page Down moves the focus by ten rows, also beyond the visible rows.
   await rows.first().getByRole("button").focus();
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("PageDown");
   await expect(page.locator('tr[aria-rowindex="52"] button')).toBeFocused();
@@ -104,7 +104,7 @@ test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board
   await expect(page.locator("#play")).toBeEnabled();
 });
 
-test("the results match those of the core, open on the board, and are stored", async ({ page }) => {
+test("small questions have the expected results; a result opens on the board, and results are stored", async ({ page }) => {
   const question = "algorithms=warnsdorff&sizes=5&starts=all&limit=1000000";
   await open(page, question);
   await barButton(page, "Run").click();
@@ -129,36 +129,36 @@ test("the results match those of the core, open on the board, and are stored", a
   await expect(page.locator(".heat [data-mark=failed]")).toHaveCount(36);
 });
 
-/** Waits for the workers of the other parts of the page. Some start at the first input. @param {Page} page */
+/** Waits until the workers of the other screens have started. Some start only at the first input. @param {Page} page */
 async function settleWorkers(page) {
   await page.mouse.move(9, 9, { steps: 3 });
   await expect.poll(() => page.workers().length).toBe(3);
 }
 
-test("a run can be paused, continued and cancelled, and cancelling ends its workers at once", { tag: "@firefox" }, async ({ page }) => {
+test("a run can be paused, continued and cancelled, and cancelling ends the workers of the run at once", { tag: "@firefox" }, async ({ page }) => {
   await trackMeasurements(page);
   await open(page, LONG_QUESTION);
   await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.");
   await settleWorkers(page);
   const before = page.workers().length;
   await barButton(page, "Run").click();
-  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(2);
+  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(2);
   expect(page.workers().length).toBeGreaterThan(before);
   await barButton(page, "Pause").click();
   await expectState(page, "paused");
   await expect(barButton(page, "Continue")).toBeFocused();
-  // Time slices that have started may still bring results. After them no worker gets more work.
-  await expect.poll(() => pendingMeasurements(page)).toBe(0);
-  const paused = await finishedRuns(page);
+  // Time slices that have started may still return results. After these slices, no worker gets more work.
+  await expect.poll(() => pendingMeasurementCount(page)).toBe(0);
+  const pausedRunCount = await finishedRunCount(page);
   await page.getByRole("tab", { name: "Table" }).click();
   await expect(page.locator(".laboratory-rows tbody tr[aria-rowindex]").first()).toBeVisible();
-  expect(await pendingMeasurements(page)).toBe(0);
-  expect(await finishedRuns(page)).toBe(paused);
+  expect(await pendingMeasurementCount(page)).toBe(0);
+  expect(await finishedRunCount(page)).toBe(pausedRunCount);
   await barButton(page, "Continue").click();
-  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(paused);
+  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(pausedRunCount);
   await barButton(page, "Pause").click();
   await expectState(page, "paused");
-  // Running the same question again continues it.
+  // The Run button of the form continues the paused run of the same question.
   await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
   await expectState(page, "running");
   const state = await runBar(page).evaluate((bar) => {
@@ -169,7 +169,7 @@ test("a run can be paused, continued and cancelled, and cancelling ends its work
   await expect.poll(() => page.workers().length).toBe(before);
 });
 
-/** Tracks the time slices that workers are asked to measure and have not answered. @param {Page} page before it is opened */
+/** Tracks the pending `measure` requests to workers. @param {Page} page a page that is not opened yet */
 async function trackMeasurements(page) {
   await page.addInitScript(() => {
     const pending = new Set();
@@ -194,34 +194,34 @@ async function trackMeasurements(page) {
   });
 }
 
-/** The number of time slices that workers have not answered yet. @param {Page} page @returns {Promise<number>} */
-const pendingMeasurements = (page) => page.evaluate(() => /** @type {any} */ (window).pendingMeasurements.size);
+/** The number of pending `measure` requests. @param {Page} page @returns {Promise<number>} */
+const pendingMeasurementCount = (page) => page.evaluate(() => /** @type {any} */ (window).pendingMeasurements.size);
 
 test("after a reload the results are restored, and the remaining runs continue", { tag: "@firefox" }, async ({ page }) => {
   await page.clock.install();
   await open(page, LONG_QUESTION);
   await barButton(page, "Run").click();
-  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(5);
+  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(5);
   await barButton(page, "Cancel").click();
   await expectState(page, "cancelled");
-  const before = await finishedRuns(page);
+  const before = await finishedRunCount(page);
   await expect(page.getByText("Results are saved in this browser")).toBeVisible();
-  await expect.poll(() => storedRuns(page)).toBe(before);
+  await expect.poll(() => storedRunCount(page)).toBe(before);
   await page.reload();
   await expectState(page, "ready");
-  expect(await finishedRuns(page)).toBe(before);
+  expect(await finishedRunCount(page)).toBe(before);
   await barButton(page, "Run").click();
-  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(before);
+  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(before);
   // Results are stored at intervals, so that a page closed without warning loses few of them.
   await page.clock.fastForward(2500);
-  await expect.poll(() => storedRuns(page)).toBeGreaterThan(before);
+  await expect.poll(() => storedRunCount(page)).toBeGreaterThan(before);
   await page.reload();
   await expectState(page, "ready");
-  expect(await finishedRuns(page)).toBeGreaterThan(before);
+  expect(await finishedRunCount(page)).toBeGreaterThan(before);
 });
 
 /** The number of runs whose results the browser has stored. @param {Page} page @returns {Promise<number>} */
-function storedRuns(page) {
+function storedRunCount(page) {
   return page.evaluate(async () => {
     const request = indexedDB.open("knights-tour-laboratory");
     await new Promise((done) => (request.onsuccess = done));
@@ -236,7 +236,7 @@ for (const { condition, name, message } of [
   { condition: "refused", name: "SecurityError", message: "does not allow results to be saved here" },
   { condition: "full", name: "QuotaExceededError", message: "no room to save more" },
 ]) {
-  test(`if the storage is ${condition}, a run continues without it, and says so`, async ({ page }) => {
+  test(`if the storage is ${condition}, a run continues without the storage, and the page says so`, async ({ page }) => {
     await page.addInitScript((name) => {
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function (...args) {
@@ -263,8 +263,8 @@ test("a crashed worker is replaced, and no result is lost", async ({ page }) => 
   await settleWorkers(page);
   const otherWorkers = new Set(page.workers());
   await barButton(page, "Run").click();
-  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(3);
-  const runsBefore = await finishedRuns(page);
+  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(3);
+  const runsBefore = await finishedRunCount(page);
   const [worker] = page.workers().filter((worker) => !otherWorkers.has(worker));
   await worker.evaluate(() => {
     setTimeout(() => {
@@ -272,10 +272,10 @@ test("a crashed worker is replaced, and no result is lost", async ({ page }) => 
     });
   });
   await expect(runBar(page)).toContainText("A worker crashed and was replaced; no results were lost.");
-  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(runsBefore + 3);
+  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(runsBefore + 3);
 });
 
-test("the form counts the runs of a question while it is typed, and reports faults at their fields", async ({ page }) => {
+test("the form counts the experiments of a question while the question is typed, and reports faults at their fields", async ({ page }) => {
   // The core is loaded only after a question has been typed. The question stays in the form, and its runs are counted.
   let releaseCore = () => undefined;
   const released = new Promise((resolve) => (releaseCore = () => void resolve(undefined)));

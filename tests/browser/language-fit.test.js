@@ -1,4 +1,4 @@
-/** Room for long texts: in a language with longer texts than any other, no text is cut in either writing direction. */
+/** Room for long texts: in a test language with longer texts than any other language, no text is cut. */
 
 import { expect, test } from "@playwright/test";
 import { waitTwoFrames } from "./page.js";

@@ -1,4 +1,4 @@
-/** The languages of the page: how the page chooses one, and how the reader changes it. */
+/** The language of the page: how the page chooses its language at the start, and how the user changes it. */
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
@@ -19,7 +19,7 @@ async function expectLanguage(page, code) {
   await expect(page.locator("#chip-board")).not.toBeEmpty();
 }
 
-test("the page uses the language of its address, keeps it in the address, and loads only its texts", async ({ page }) => {
+test("the page uses the language of its address, keeps the language in the address, and loads only the texts of that language", async ({ page }) => {
   /** @type {Set<string>} */
   const loaded = new Set();
   page.on("request", (request) => {
@@ -33,7 +33,7 @@ test("the page uses the language of its address, keeps it in the address, and lo
     await expect(page.locator("#chip-board")).toHaveText(/6.*6/);
     await expect.poll(() => page.url()).toContain("board=6x6");
     expect(page.url()).toContain(`lang=${code}`);
-    // No key is shown instead of a text, even in parts that load late.
+    // A part that loads late also shows its text, and not the key of the text.
     await page.locator("#to-race").click();
     await expect(page.locator("#race")).toBeVisible();
     await expect(page.locator("#race")).toContainText(readTexts(code, "race").race.clock);
@@ -49,7 +49,7 @@ test.describe("the browser's languages", () => {
   });
 });
 
-test.describe("a browser without any of the languages", () => {
+test.describe("a browser that prefers none of the page's languages", () => {
   test.use({ locale: "fi-FI" });
   test("gets the first language", async ({ page }) => {
     await page.goto("./");
@@ -91,7 +91,7 @@ test("if the texts of a language fail to load, the page starts in English", asyn
   await expectLanguage(page, "en");
 });
 
-test("the message of the start script is in the chosen language", async ({ page }) => {
+test("the error message of the start script is in the chosen language", async ({ page }) => {
   await page.addInitScript("delete window.OffscreenCanvas");
   await page.goto("./?lang=ro");
   await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(readTexts("ro", "start").start.needs.heading);

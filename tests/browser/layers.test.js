@@ -6,7 +6,7 @@ import { back, open, openDrawer, press, sentence, squarePosition } from "./page.
 /** The grid on which the four layers of a cube of 4×4×4 are drawn, in two rows of two. */
 const DRAWN_GRID = { rows: 10, columns: 9 };
 
-test("a link opens a board with layers, a click starts in any layer, and a plain board replaces the layers", async ({ page }) => {
+test("a link opens a board with layers, a click in another layer sets the start, and a plain board replaces the layers", async ({ page }) => {
   await open(page, "?v=1&board=4x4x4&start=1,2,3&algorithm=auto&tour=closed");
   const experiment = page.locator("#experiment");
   await expect(experiment).toContainText("4 × 4 × 4 · ");
@@ -28,7 +28,7 @@ test("a link opens a board with layers, a click starts in any layer, and a plain
   await expect(experiment).toContainText("4 × 4 · ");
 });
 
-test("layers are set and removed in the drawer, which reports faults", async ({ page }) => {
+test("layers are set and removed in the drawer, and faults are reported there", async ({ page }) => {
   await open(page, "?v=1&board=4x4x99");
   await expect(page.locator("#experiment")).toContainText("8 × 8 · ");
   await expect(page.getByText("99 is out of range: it must be from 1 to 64.").first()).toBeVisible();
@@ -53,7 +53,7 @@ test("layers are set and removed in the drawer, which reports faults", async ({ 
   await layers.fill("");
   await expect(page.locator("#experiment")).toContainText("6 × 6 · ");
   await expect(page).toHaveURL(/board=6x6&start=0,0/);
-  // The typed texts are one entry of the history.
+  // All typed changes together are one entry of the history.
   await back(page);
   await expect(page).toHaveURL(/board=6x6&start=3,2/);
 });

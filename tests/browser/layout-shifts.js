@@ -1,14 +1,14 @@
-/** Layout shifts: parts of a page that move without an input, and the positions and sizes of parts. */
+/** Watches for layout shifts, in which parts of a page move without input, and reads the boxes of elements. */
 
 import { waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Starts watching for layout shifts. Only Chromium reports them, and it omits those below three pixels. Tests compare
- * boxes as well.
+ * Starts watching for layout shifts. Only Chromium reports layout shifts, and it omits shifts of less than three
+ * pixels. Therefore tests compare the boxes of elements as well.
  *
- * @param {Page} page before it is opened
+ * @param {Page} page a page that is not opened yet
  */
 export async function watchShifts(page) {
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ export async function watchShifts(page) {
   });
   let since = 0;
   return {
-    /** Forgets the shifts so far, for example those of a new window size. */
+    /** Forgets the shifts so far, for example the shifts after a change of the window size. */
     async reset() {
       await waitTwoFrames(page);
       since = await page.evaluate(() => performance.now());
@@ -46,7 +46,7 @@ export async function watchShifts(page) {
 }
 
 /**
- * The boxes of the visible elements that match a selector, as texts.
+ * The boxes of the visible elements that match a selector, as texts: name, x, y, width and height.
  *
  * @param {Page} page
  * @param {string} selector

@@ -20,10 +20,10 @@ for (const [device, { options, sizes }] of Object.entries(INPUT_DEVICES)) {
   test.describe(`on screens with ${device}`, () => {
     test.use(options);
 
-    test("the board is crisp, and the board and its buttons are visible without scrolling", async ({ page }) => {
+    test("the canvas has the resolution of the screen, and the board and its buttons are visible without scrolling", async ({ page }) => {
       await open(page);
       for (const board of [{ rows: 8, columns: 8 }, { rows: 3, columns: 40 }, { rows: 100, columns: 5 }]) {
-        // The fields may be in a closed drawer, which other tests open.
+        // A script sets the fields, because they may be in a closed drawer. Other tests open the drawer.
         await page.evaluate(({ rows, columns }) => {
           for (const [id, value] of Object.entries({ square: "", rows, columns })) {
             const input = /** @type {HTMLInputElement} */ (document.getElementById(id));
@@ -103,7 +103,7 @@ test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
-  test("one panel shows at a time, the board stays in view, and a tap sets the start", async ({ page }) => {
+  test("one panel is shown at a time, the board stays in view, and a tap sets the start", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "One step", exact: true }).tap();
     const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
@@ -131,14 +131,14 @@ test.describe("on a phone", () => {
 });
 
 /**
- * A step of the search below. After it the search enters a square, goes back three times, and enters another square.
+ * The step before five watched steps, in which the search enters a square, goes back three times, and enters another.
  */
-const BEFORE_BACKTRACK = 18;
+const STEP_BEFORE_BACKTRACK = 18;
 
 test("with reduced motion nothing is animated", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, `?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=${BEFORE_BACKTRACK}`);
+  await open(page, `?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=${STEP_BEFORE_BACKTRACK}`);
   await waitForExplanation(page);
   await waitForMotionEnd(page);
   // Records every change of the board from now on.
@@ -153,7 +153,7 @@ test("with reduced motion nothing is animated", async ({ page }) => {
     requestAnimationFrame(recordPicture);
     return recorded;
   });
-  for (let step = BEFORE_BACKTRACK + 1; step <= BEFORE_BACKTRACK + 5; step++) {
+  for (let step = STEP_BEFORE_BACKTRACK + 1; step <= STEP_BEFORE_BACKTRACK + 5; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#step-number")).toHaveValue(String(step));
     await waitForExplanation(page);

@@ -1,4 +1,4 @@
-/** The page does not leak memory, nodes or listeners. */
+/** The page leaks no nodes and no listeners. */
 
 import { expect, test } from "@playwright/test";
 import { WITH_MOTION } from "./browsers.js";
@@ -15,7 +15,7 @@ const TABS = /** @type {const} */ (["Why", "Code", "Tree", "Charts", "Board"]);
 
 const ALGORITHMS = ["Warnsdorff", "Backtracking", "Pohl", "Roth"];
 
-/** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
+/** Creates a generator of random integers below a limit. The integers are the same in every run. @param {number} seed */
 function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ limit) => {
@@ -25,14 +25,14 @@ function randomNumbers(seed) {
 }
 
 /**
- * The actions of a person who tries every control. An action whose control is disabled is skipped. Each action ends in
- * a known state of the page.
+ * The actions of a person who tries every control. An action whose control is disabled does nothing. No action leaves
+ * the playback running.
  *
  * @param {Page} page
  * @param {(below: number) => number} random
  */
 function actionsOf(page, random) {
-  /** @param {string} id @returns {Promise<boolean>} whether it could be clicked */
+  /** @param {string} id @returns {Promise<boolean>} whether the button was enabled and was clicked */
   const clickIfEnabled = (id) =>
     page.locator(id).evaluate((button) => {
       if (/** @type {HTMLButtonElement} */ (button).disabled) return false;
@@ -71,11 +71,11 @@ test("long use of the page adds no nodes and no listeners", async ({ page }) => 
   await open(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  /** Counts nodes and listeners after setting up the same board again. */
+  /** Sets up the same experiment again, and returns the numbers of nodes and listeners, and the heap size in MB. */
   const measure = async () => {
     await openTab(page, "Why");
     await choose(page, { rows: 8, columns: 8, order: "jumps", algorithm: "Backtracking" });
-    // Before the first step there is no forecast.
+    // The forecast appears after the first step.
     await page.locator("#step").click();
     await expect(page.locator("#forecast-text")).toContainText("Needs about");
     for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
@@ -86,12 +86,12 @@ test("long use of the page adds no nodes and no listeners", async ({ page }) => 
   const random = randomNumbers(7);
   const actions = actionsOf(page, random);
   const measurements = [];
-  // Creates the parts that are fetched or created only once, before the first count.
+  // Before the first count, creates the parts of the page that are created only once.
   for (const name of TABS) await openTab(page, name);
   for (const algorithm of ALGORITHMS) await choose(page, { algorithm });
   for (let round = 0; round < ROUNDS; round += 1) {
     const shuffled = [...actions];
-    // Shuffles the actions, so that each occurs equally often.
+    // Shuffles the actions, so that each action occurs once in a round.
     for (let index = shuffled.length - 1; index > 0; index -= 1) {
       const otherIndex = random(index + 1);
       [shuffled[index], shuffled[otherIndex]] = [shuffled[otherIndex], shuffled[index]];

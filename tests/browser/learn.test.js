@@ -1,4 +1,4 @@
-/** The lessons: each completed by keyboard alone, lessons that the reader writes, and notes for teachers. */
+/** The lessons, completed by keyboard alone; the reader's own lessons; and the notes for teachers. */
 
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
@@ -12,8 +12,8 @@ import { watchShifts } from "./layout-shifts.js";
 import { WINDOWS, expectFits } from "./fit-checks.js";
 import { test } from "./machine-speed.js";
 
-/** The language codes. */
-const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
+/** The codes of the page's languages, English first. */
+const languageCodes = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -30,7 +30,7 @@ async function openLesson(page, name, query = "") {
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Describes the focused element: its kind, and the index of its question. @param {Page} page */
+/** Describes the focused element: its kind, and the index of the question that contains it, or -1. @param {Page} page */
 const describeFocus = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -44,7 +44,7 @@ const describeFocus = (page) =>
     };
   });
 
-/** The maximum number of links followed in a lesson. tests/page/lessons.test.js checks all of them. */
+/** The maximum number of links followed in a lesson. tests/page/lessons.test.js checks all links. */
 const MAX_FOLLOWED_LINKS = 2;
 
 /**
@@ -61,7 +61,7 @@ async function completeLesson(page, language, name) {
   await expect(lessonPanel(page).locator(".question")).toHaveCount(questions.length);
   await lessonPanel(page).locator("h2").focus();
   const answered = new Set();
-  let links = 0;
+  let linkCount = 0;
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press("Tab");
     const focus = await describeFocus(page);
@@ -73,7 +73,7 @@ async function completeLesson(page, language, name) {
     } else if (focus.kind === "choice" && isNew) {
       await page.keyboard.press("Enter");
     } else {
-      if (focus.isStageLink && ++links <= MAX_FOLLOWED_LINKS) {
+      if (focus.isStageLink && ++linkCount <= MAX_FOLLOWED_LINKS) {
         await page.keyboard.press("Enter");
         await expect(page.locator("#sentence")).not.toContainText("Only part of this link could be read");
       }
@@ -97,7 +97,7 @@ function watchErrors(page) {
   return errors;
 }
 
-test("the keyboard alone completes every lesson, each opened from the previous one", async ({ page }) => {
+test("the keyboard alone completes every lesson, each opened from the previous lesson", async ({ page }) => {
   const errors = watchErrors(page);
   await openLesson(page, LESSONS[0]);
   for (const name of LESSONS) await test.step(name, () => completeLesson(page, "en", name));
@@ -108,10 +108,10 @@ test("the keyboard alone completes every lesson, each opened from the previous o
   expect(errors).toEqual([]);
 });
 
-test("the keyboard alone completes a lesson in every other language", async ({ page }) => {
+test("the keyboard alone completes a lesson in every language other than English", async ({ page }) => {
   const errors = watchErrors(page);
-  // Each language gets a different lesson. tests/page/lessons.test.js checks the texts of all of them.
-  for (const [index, language] of languages.slice(1).entries()) {
+  // Each language gets a different lesson. tests/page/lessons.test.js checks the texts of all lessons.
+  for (const [index, language] of languageCodes.slice(1).entries()) {
     const lessonIndex = (index + 3) % LESSONS.length;
     await test.step(`${LESSONS[lessonIndex]} in ${language}`, async () => {
       await openLesson(page, LESSONS[lessonIndex], `?lang=${language}`);
@@ -124,7 +124,7 @@ test("the keyboard alone completes a lesson in every other language", async ({ p
   expect(errors).toEqual([]);
 });
 
-test("a lesson begins with its own board, from the first screen and after a late load", async ({ page }) => {
+test("a lesson begins with its own board, also after another search and after a late load of its module", async ({ page }) => {
   const expectLessonBegun = async () => {
     await expect(lessonPanel(page).locator("h2")).toHaveText(readLessonFile("en", "tour").title);
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
@@ -152,7 +152,7 @@ test("a lesson begins with its own board, from the first screen and after a late
   await expectLessonBegun();
 });
 
-test("a guess scrolls its answer into view, for any question of a lesson", async ({ page }) => {
+test("after a guess the answer is scrolled into view", async ({ page }) => {
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height });
     // Visiting the list in between resets every question.
@@ -179,7 +179,7 @@ test("a guess scrolls its answer into view, for any question of a lesson", async
   }
 });
 
-test("no offer covers the board after a long search of a lesson, and the next action is fully visible", async ({ page }) => {
+test("after a long search of a lesson no offer is shown, and the button that shows the blocks is fully visible", async ({ page }) => {
   await page.clock.install();
   await openLesson(page, "everything");
   const answerQuestion = async (/** @type {number} */ index) => {
@@ -191,7 +191,7 @@ test("no offer covers the board after a long search of a lesson, and the next ac
   };
   await lessonPanel(page).locator("a.to-stage", { hasText: "off it goes" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(0);
-  // The search runs long enough for the page to offer to restore it.
+  // The search runs so long that outside a lesson the page would offer to restore this search.
   await page.clock.fastForward(5000);
   await answerQuestion(0);
   await expect(page.locator("#sentence")).toHaveText("Open tour");
@@ -202,7 +202,7 @@ test("no offer covers the board after a long search of a lesson, and the next ac
   await expect(page.locator("#show-blocks")).toBeInViewport({ ratio: 1 });
 });
 
-test("a click on a link shows its step within 150 ms", { tag: "@alone" }, async ({ page, machineSpeed }) => {
+test("a click on a link of a lesson shows the step of the link within 150 ms", { tag: "@alone" }, async ({ page, machineSpeed }) => {
   await openLesson(page, "everything");
   const link = lessonPanel(page).locator('a.to-stage[href*="step=22"]').first();
   await link.click();
@@ -298,7 +298,7 @@ test("a link to a lesson that exceeds a limit reports the limit and the line, an
   await expect(page.locator(".lessons li")).toHaveCount(LESSONS.length);
 });
 
-test("a reader's own lesson that is too long is reported while it is typed, and keeps its whole text", async ({ page }) => {
+test("a reader's own lesson that is too long is reported while the reader types, and its whole text is kept", async ({ page }) => {
   await page.goto("./#learn/own");
   const field = page.locator("#own-text");
   const size = page.locator("#own-size");
@@ -326,7 +326,7 @@ test("a reader's own lesson that is too long is reported while it is typed, and 
   expect(new URL(page.url()).hash).toBe("#learn/own");
   await field.fill(shortText);
   await expect(message).toBeEmpty();
-  // Only the first of many faults are listed, with the number of the others.
+  // Only the first 50 faults are listed, and then the number of the remaining faults.
   await field.fill("# a\n\n".repeat(200));
   await page.getByRole("button", { name: "Check it" }).click();
   await expect(page.locator(".own-faults li")).toHaveCount(51);

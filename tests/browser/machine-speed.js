@@ -67,7 +67,7 @@ function runBenchmark() {
 /** @type {import("@playwright/test").Fixtures<{machineSpeed: MachineSpeed}, {}, TestArgs, WorkerArgs>} */
 const fixtures = {
   machineSpeed: async ({}, use, { tags }) => {
-    // Another test on another core would slow this one down. Tests tagged `@alone` run one at a time.
+    // Another test on another core would slow this test down. Tests tagged `@alone` run one at a time.
     if (!tags.includes("@alone")) throw new Error("a test that measures time must be tagged @alone");
     const machineSpeed = new MachineSpeed();
     await use(machineSpeed);

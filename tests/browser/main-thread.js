@@ -27,13 +27,13 @@ const LONG_TASK_MS = 50;
 /** The default limit of the longest task, in milliseconds on the reference machine. */
 const MAX_TASK_MS = 4 * LONG_TASK_MS;
 
-/** The default limit of the share of the traced time that tasks take beyond the duration of a long task. */
+/** The default limit of the blocked share of the traced time. The time of a task beyond `LONG_TASK_MS` is blocked. */
 const MAX_BLOCKED_SHARE = 0.03;
 
 /** The name of the performance mark inside each run of the benchmark. */
 const BENCHMARK_MARK = "benchmark";
 
-/** The number of runs of the benchmark before its code is compiled, which do not count. */
+/** The number of first runs of the benchmark, which are not measured, because its code is not compiled yet. */
 const WARM_UP_RUNS = 6;
 
 /** The number of measured runs of the benchmark. */
@@ -67,8 +67,8 @@ export async function traceTasks(browser, page, action) {
 }
 
 /**
- * An event in Chromium's trace format. `ph` is its type, where "X" has a duration. `ts` is the start, `dur` the
- * duration, and `tdur` the CPU time, all in microseconds. `pid` and `tid` identify the process and the thread.
+ * An event in Chromium's trace format. `ph` is its type: "X" for an event with a duration. `ts` is the start, `dur`
+ * the duration, and `tdur` the CPU time, all in microseconds. `pid` and `tid` identify the process and the thread.
  *
  * @typedef {{name: string, ph: string, pid: number, tid: number, ts: number, dur: number, tdur?: number}} TraceEvent
  */
@@ -90,10 +90,10 @@ function readTrace(events) {
   };
 }
 
-/** The longest task for which Chromium, since version 156, omits the CPU time, in microseconds. */
+/** The duration up to which Chromium, since version 156, omits the CPU time of a task, in microseconds. */
 const MAX_UNSAMPLED_MICROSECONDS = 100;
 
-/** The CPU time of a task, in milliseconds. @param {TraceEvent} event */
+/** The CPU time of a task, or the duration of a short task without CPU time, in milliseconds. @param {TraceEvent} event */
 function cpuTime({ name, dur, tdur }) {
   if (tdur !== undefined) return tdur / 1000;
   if (dur > MAX_UNSAMPLED_MICROSECONDS) throw new Error(`the trace has no CPU time for ${name} of ${dur} µs`);
@@ -106,8 +106,7 @@ function cpuTime({ name, dur, tdur }) {
  * @param {Trace} trace
  * @param {object} [limits]
  * @param {number} [limits.maxTaskMs] the limit of the longest task, in milliseconds on the reference machine
- * @param {number} [limits.maxBlockedShare] the limit of the share of the traced time that tasks take beyond the
- *   duration of a long task
+ * @param {number} [limits.maxBlockedShare] the limit of the blocked share of the traced time
  */
 export function expectShortTasks({ durations, slowness, tracedMs }, { maxTaskMs = MAX_TASK_MS, maxBlockedShare = MAX_BLOCKED_SHARE } = {}) {
   const longTaskMs = LONG_TASK_MS * slowness;

@@ -7,7 +7,7 @@ import { test } from "./machine-speed.js";
 
 const SMALL_QUERY = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
 
-test("a link shows its step, view and speed, and the address keeps them", { tag: "@firefox" }, async ({ page }) => {
+test("a link shows its step, view and speed, and the address keeps these values", { tag: "@firefox" }, async ({ page }) => {
   await page.goto(`./?${SMALL_QUERY}&step=42&picture=numbers&first=0&speed=10&lang=en`);
   await expect(page.locator("#step-number")).toHaveValue("42");
   await expect.poll(() => counter(page, "steps")).toBe(42);
@@ -16,13 +16,13 @@ test("a link shows its step, view and speed, and the address keeps them", { tag:
   await expect(page.locator("#rate")).toContainText("10");
   await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
   await expect(page.locator("#step-card")).not.toHaveAttribute("data-kind", "notice");
-  // The reader's stored choices are not changed.
+  // The stored view of the user is not changed.
   expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
   await page.reload();
   await expect(page.locator("#step-number")).toHaveValue("42");
 });
 
-test("a changed experiment removes the moment from the address, and keeps the language", async ({ page }) => {
+test("after a change of the experiment, the address keeps the language, but not the moment", async ({ page }) => {
   await open(page, `?lang=en&step=5&picture=numbers&${SMALL_QUERY}`);
   await expect(page.locator("#step-number")).toHaveValue("5");
   await choose(page, { order: "jumps" });
@@ -78,7 +78,7 @@ test("a link followed on the open page shows its step within 150 ms, without a r
 /**
  * Records the numbers of the steps that the page shows.
  *
- * @param {import("@playwright/test").Page} page before it is opened
+ * @param {import("@playwright/test").Page} page a page that is not opened yet
  */
 async function recordSteps(page) {
   await page.addInitScript(() => {
@@ -108,7 +108,7 @@ function countLoopRestarts(page, from, to) {
   }, [from, to]);
 }
 
-test("a link starts to play at once, and repeats its steps until the loop is ended", async ({ page }) => {
+test("a link starts the playback at once, and the steps of its loop repeat until the loop is ended", async ({ page }) => {
   await recordSteps(page);
   await page.goto(`./?${SMALL_QUERY}&loop=20-24&speed=20&play=1`);
   await expect.poll(() => countLoopRestarts(page, 20, 24)).toBeGreaterThan(1);
@@ -116,7 +116,7 @@ test("a link starts to play at once, and repeats its steps until the loop is end
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(30);
 });
 
-test("a loop that extends past the end of a run repeats up to the end", async ({ page }) => {
+test("a loop that extends past the end of a run repeats the steps up to the end", async ({ page }) => {
   await recordSteps(page);
   await page.goto("./?board=5x5&start=0,0&algorithm=warnsdorff&loop=22-99&speed=max&play=1");
   await expect.poll(() => countLoopRestarts(page, 22, 26)).toBeGreaterThan(1);
@@ -133,12 +133,12 @@ test("a link hides parts of the page, and keeps a link to the full page", async 
   const fullPageLink = page.getByRole("link", { name: "Open the full page" });
   await expect(fullPageLink).toHaveAttribute("href", new RegExp(`step=4`));
   expect(await fullPageLink.getAttribute("href")).not.toContain("hide");
-  // The board fills the window.
+  // The stage fills the height of the window.
   const box = await page.locator(".stage").boundingBox();
   expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 20);
 });
 
-test("a board that is locked by a link can be played, but not changed", async ({ page }) => {
+test("a search that is locked by a link can be played, but not changed", async ({ page }) => {
   await open(page, `?${SMALL_QUERY}&lock=1`);
   await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
   await expect(page.locator("#experiment")).toBeDisabled();
@@ -152,7 +152,7 @@ test("a board that is locked by a link can be played, but not changed", async ({
   await expect(page).toHaveURL(/start=2,2/);
 });
 
-test("the page reports the invalid parts of a link, and applies the valid ones", async ({ page }) => {
+test("the page reports the invalid parts of a link, and applies the valid parts", async ({ page }) => {
   await open(page, "?v=1&board=5x5&order=spiral&algorithm=backtracking&step=42&picture=oil&speed=fast&play=1");
   await expect(sentence(page)).toHaveText("Only part of this link could be read");
   await expect(detail(page)).toContainText("picture: “oil” is not a known name.");

@@ -16,7 +16,7 @@ test("after a large size is typed during a search, the texts describe the large 
       await page.locator("#rows").fill("1000");
       await expect(page.locator("#chip-board")).toContainText(/1,?000/);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
-      // No late answer about the previous search may change the text.
+      // No late answer about the previous search must change the text.
       await waitForExplanation(page);
       await waitTwoFrames(page);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
@@ -58,7 +58,7 @@ test("a text about one square is in the singular, and large numbers have separat
   await expect(page.locator("#size-fault")).toContainText("16,777,216");
 });
 
-test("an invalid step number is refused beside its field, and stays there for correction", async ({ page }) => {
+test("an invalid step number is refused with a message, and stays in its field for correction", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "One step", exact: true }).click();
   await expect(page.locator("#step-number")).toHaveValue("1");

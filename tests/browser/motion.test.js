@@ -17,14 +17,14 @@ test.use(WITH_MOTION);
 const FRAME_INTERVAL_MS = 50;
 
 /**
- * Advances the clock frame by frame, and reads something in each frame after the core has answered.
+ * Advances the clock frame by frame. In each frame, waits until the core has answered, and then calls a reader.
  *
  * @template T
  * @param {Page} page
  * @param {number} milliseconds
- * @param {import("@playwright/test").JSHandle<() => T>} reader
+ * @param {import("@playwright/test").JSHandle<() => T>} reader a function in the page that reads the board
  * @param {number} [frameMs] the time from one frame to the next
- * @returns {Promise<T[]>}
+ * @returns {Promise<T[]>} the reader's value in each frame
  */
 async function watchFrames(page, milliseconds, reader, frameMs = FRAME_INTERVAL_MS) {
   const readings = [];
@@ -33,7 +33,7 @@ async function watchFrames(page, milliseconds, reader, frameMs = FRAME_INTERVAL_
     readings.push(
       await reader.evaluate(async (read) => {
         const { port1, port2 } = new MessageChannel();
-        // The stopped clock stops timers, but not messages.
+        // While the clock is stopped, timers do not run, but messages arrive.
         while (/** @type {any} */ (window).workerLog.pending > 0) {
           const nextTurn = new Promise((resolve) => (port1.onmessage = resolve));
           port2.postMessage(null);
@@ -48,7 +48,8 @@ async function watchFrames(page, milliseconds, reader, frameMs = FRAME_INTERVAL_
 }
 
 /**
- * Creates a function of the page that returns whether candidates are visible on the board, and the sentence beside it.
+ * Creates a function in the page. The function returns whether candidates are visible on the board, and the main
+ * sentence without its numbers.
  *
  * @param {Page} page
  */
@@ -118,7 +119,7 @@ test("candidates do not flicker, and fast steps do not change the sentence", asy
       const changes = frames.filter((frame, index) => index > 0 && frame.areVisible !== frames[index - 1].areVisible).length;
       // One flash is an appearance and a disappearance.
       const flashes = changes / 2 / WATCHED_SECONDS;
-      // The knight hides a single candidate while it moves there. Accessibility rules forbid three flashes a second.
+      // A single candidate flashes, because the moving knight hides it. WCAG allows at most three flashes a second.
       expect(flashes, "flashes a second").toBeLessThan(2.5);
       if (mustBeVisible) {
         expect(visibleShare, "share of the frames with candidates").toBeGreaterThan(0.75);
@@ -144,7 +145,7 @@ test("a decision is explained before the knight moves, and the explanation stays
   const candidatesBefore = await page.locator("#candidates-rows").innerText();
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText("3");
-  // After this time the knight is between its squares.
+  // After this time the knight is between two squares.
   await page.clock.runFor(120);
   await waitForAnswers(page);
   await expect(page.locator("#board")).toHaveAttribute("data-moving");
@@ -156,7 +157,7 @@ test("a decision is explained before the knight moves, and the explanation stays
   await expect(sentence(page)).not.toHaveText(sentenceBefore);
 });
 
-/** Creates a function of the page that returns a checksum of the picture on the board. @param {Page} page */
+/** Creates a function in the page that returns a checksum of the picture on the board. @param {Page} page */
 function pictureReader(page) {
   return page.evaluateHandle(() => () => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#board"));
@@ -167,7 +168,7 @@ function pictureReader(page) {
   });
 }
 
-test("a finished tour lights up from its first square to its last, unless reduced motion is set", async ({ page }) => {
+test("a finished tour lights up in an animation, unless reduced motion is set", async ({ page }) => {
   await logWorkers(page);
   await page.clock.install();
   await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
@@ -175,9 +176,9 @@ test("a finished tour lights up from its first square to its last, unless reduce
   const reader = await pictureReader(page);
   const box = await page.locator("#board").boundingBox();
   /**
-   * The number of distinct pictures while a finished tour lights up.
+   * Goes to the end of the search, and returns the number of distinct pictures while the tour lights up.
    *
-   * @param {number} milliseconds longer than that animation
+   * @param {number} milliseconds the watched time, longer than the animation
    */
   const countPictures = async (milliseconds) => {
     await page.keyboard.press("End");

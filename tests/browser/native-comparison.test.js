@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { Sweep, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
 import { STEP_KINDS } from "../../www/engine/protocol.js";
 
-/** The number of compared steps. */
+/** The maximum number of steps compared. */
 const COMPARED_STEPS = 30_000;
 
 /** The content of a file. @param {string} path relative to the repository */
@@ -15,7 +15,7 @@ const readBytes = (path) => readFileSync(new URL(`../../${path}`, import.meta.ur
 /**
  * Runs a native program, and returns its output.
  *
- * @param {string | undefined} path the path of the program; if it is not built, cargo builds and runs it
+ * @param {string | undefined} path the path of the built program; if undefined, cargo builds and runs the program
  * @param {string[]} cargoOptions the options that select the program for cargo
  * @param {string[]} programArguments
  */
@@ -35,11 +35,11 @@ function nativeSteps(experiment) {
   return runNative(process.env.KNIGHTS_TOUR_STEPS, ["--example", "steps"], [...experiment, String(COMPARED_STEPS)]);
 }
 
-/** The folders of the bindings of each build of the core. The first build supports the default experiment only. */
+/** The folder in www/bindings of each build of the core. The first build supports the default experiment only. */
 const BUILDS = ["", "laboratory/"];
 
 /**
- * Serves the bindings of a build to the page, under `under-test/`.
+ * Serves the bindings of a build below `under-test/`, and opens the page.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} folder
@@ -153,6 +153,8 @@ test("the command line and the page's core give the same results for each ready-
     const limitedQuestion = { ...question, limit: String(MAX_VISITS) };
     const programArguments = ["sweep", "--ready", name, "--limit", limitedQuestion.limit, "--format", "csv"];
     const csvRows = runNative(process.env.KNIGHTS_TOUR_COMMAND, ["--package", "knights-tour-cli"], programArguments).trim().split("\n").slice(1);
+    // The sweep has `cells` experiments, of which `runs` are computed. Experiment `twins[cell]` is computed in place of
+    // experiment `cell`, and has the same results.
     const { cells, runs, twins } = sweepPlan(limitedQuestion);
     expect(csvRows.length).toBe(cells);
     const computedCells = Uint32Array.from(twins.keys()).filter((cell) => twins[cell] === cell);

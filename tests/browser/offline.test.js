@@ -14,7 +14,7 @@ const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/offline.json
 /** The media types of files. @type {Record<string, string>} */
 const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
 
-/** A server of the site below a path, which can be stopped and can serve a later version. */
+/** A server of the site below the path `/tours/`. It can be stopped, and it can serve a later version. */
 class Site {
   #isLater = false;
   #server = createServer((request, response) => {
@@ -45,7 +45,7 @@ class Site {
   }
 }
 
-/** A file of the later version, in which every asset has another name. @param {string} name */
+/** Reads a file of the later version, which has none of the earlier version's assets. @param {string} name */
 function readLaterVersion(name) {
   if (name === "index.html") return "<!doctype html><title>Later</title><h1>A later version</h1>";
   if (name.startsWith("assets/")) throw new Error("the later version has no asset of this name");
@@ -82,7 +82,7 @@ async function open(page, suffix = "") {
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Lets the page register its service worker, and waits until that controls the page. @param {Page} page */
+/** Lets the page register its service worker, and waits until the service worker controls the page. @param {Page} page */
 async function registerServiceWorker(page) {
   await page.clock.runFor(REGISTRATION_DELAY_MS);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
@@ -94,10 +94,10 @@ const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash 
 /** The bar that offers a later version. @param {Page} page */
 const updateBar = (page) => page.getByRole("group", { name: texts.update });
 
-/** The size limit of the cached files, in bytes, slightly above the current size. */
+/** The limit of the total size of the cached files, in bytes, slightly above the current size. */
 const MAX_CACHED_BYTES = 3_100_000;
 
-test("the browser caches the whole page, which opens at any address without its server", { tag: "@firefox" }, async ({ page }) => {
+test("the browser caches the whole page, so that the page opens at any address without its server", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await registerServiceWorker(page);
   await test.step("all assets are cached, within the size limit", async () => {
@@ -133,7 +133,7 @@ test("the browser caches the whole page, which opens at any address without its 
 });
 
 test("a later version is offered until it is postponed or accepted, and a lesson in another tab is not interrupted", async ({ page, context }) => {
-  // Marks pages that have registered the service worker. Only these are notified of later versions.
+  // Marks pages that have registered the service worker. Only these pages are notified of later versions.
   await context.addInitScript(() => {
     if (!window.ServiceWorkerContainer) return;
     const { register } = ServiceWorkerContainer.prototype;
@@ -159,7 +159,7 @@ test("a later version is offered until it is postponed or accepted, and a lesson
   await expect(updateBar(page)).toBeHidden();
   await expect(page).not.toHaveTitle("Later");
 
-  // The next visit offers it again.
+  // The next visit offers the later version again.
   await page.reload();
   await expect(page.locator("#play")).toBeEnabled();
   await page.clock.runFor(REGISTRATION_DELAY_MS);
@@ -184,7 +184,7 @@ test("a later version is offered until it is postponed or accepted, and a lesson
   await expect(secondTab).toHaveTitle("Later");
 });
 
-test("the page works where service workers and storage are refused or missing", async ({ context }) => {
+test("the page works without storage, where service workers are refused or missing", async ({ context }) => {
   for (const [condition, script] of [
     ["refused", "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))"],
     ["missing", "delete Navigator.prototype.serviceWorker"],
@@ -215,11 +215,11 @@ test("the page works where service workers and storage are refused or missing", 
 });
 
 test("a frame in another page registers no service worker", async ({ page }) => {
-  // This file of the same server has no content security policy.
+  // The outer page is this file of the same server, because this file has no content security policy.
   await page.goto(`${site.address}keep-versions.js`);
   await page.setContent(`<iframe src="${site.address}" width="800" height="800"></iframe>`);
   await expect(page.frameLocator("iframe").locator("#play")).toBeEnabled();
-  // The module for printing is loaded after the same delay.
+  // The module for printing is loaded after the delay of the registration.
   const printModule = page.waitForResponse(/\/print-sheet-[^/]*\.js/);
   await page.clock.runFor(SETTLED_MS);
   await printModule;

@@ -1,11 +1,11 @@
-/** Actions and queries on the page for the browser tests, by accessible names as a person would use them. */
+/** Actions and queries on the page, for the browser tests. */
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A window of each layout, with the theme in which it is tested. */
+/** A window of each layout, with the theme in which the window is tested. */
 export const LAYOUTS = /** @type {const} */ ([
   ["light", { width: 1280, height: 720 }],
   ["dark", { width: 412, height: 915 }],
@@ -79,7 +79,7 @@ export async function openTab(page, name) {
 }
 
 /**
- * Chooses the experiment.
+ * Chooses the given parts of the experiment, and waits until the core has answered.
  *
  * @param {Page} page
  * @param {{rows?: number, columns?: number, order?: string, algorithm?: string}} choice
@@ -109,7 +109,7 @@ export async function choose(page, { rows, columns, order, algorithm }) {
  *
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square
- * @param {string} [board] the canvas
+ * @param {string} [board] the CSS selector of the canvas
  */
 export async function squarePosition(page, { row, column, rows, columns }, board = "#board") {
   const box = await page.locator(board).boundingBox();
@@ -129,7 +129,7 @@ export async function squarePosition(page, { row, column, rows, columns }, board
  *
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square
- * @param {string} [board] the canvas
+ * @param {string} [board] the CSS selector of the canvas
  */
 export async function clickSquare(page, square, board = "#board") {
   await page.locator(board).click({ position: await squarePosition(page, square, board) });
@@ -139,8 +139,8 @@ export async function clickSquare(page, square, board = "#board") {
  * The text that a screen reader reads for the active cell.
  *
  * @param {Page} page
- * @param {string} [board] the canvas
- * @returns {Promise<string | null>}
+ * @param {string} [board] the CSS selector of the canvas
+ * @returns {Promise<string | null>} null if the canvas has no focus or no active cell
  */
 export async function activeCellText(page, board = "#board") {
   return page.locator(board).evaluate((canvas) => {
@@ -161,7 +161,7 @@ export async function counter(page, name) {
 }
 
 /**
- * Presses a key while no control has the focus.
+ * Removes the focus from any control, and presses a key.
  *
  * @param {Page} page
  * @param {string} key
@@ -192,7 +192,7 @@ export async function forward(page) {
  * Waits until all motion on a board has ended.
  *
  * @param {Page} page
- * @param {string} [board] the canvas
+ * @param {string} [board] the CSS selector of the canvas
  */
 export async function waitForMotionEnd(page, board = "#board") {
   await expect(page.locator(board)).not.toHaveAttribute("data-moving");

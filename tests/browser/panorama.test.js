@@ -8,7 +8,7 @@ import { axe, choose, open, openDrawer, openTab, press, sentence } from "./page.
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Shows a large board without a path. A link would compute the path at once; a typed size does not.
+ * Shows a large board without a path, by typing its size. A link to the board would compute the path at once.
  *
  * @param {Page} page
  * @param {string} board the size, as in a link
@@ -53,7 +53,7 @@ function pictureStatistics(page) {
 }
 
 /**
- * Waits for a picture with an unknown checksum, and adds the checksum to the known ones.
+ * Waits for a picture with an unknown checksum, adds this checksum to the known checksums, and returns it.
  *
  * @param {Page} page
  * @param {Set<number>} knownChecksums
@@ -150,7 +150,7 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   await expect(fitButton).toBeDisabled();
   await page.mouse.move(5, 5);
   const wholeBoardChecksum = await expectNewPicture(page, knownChecksums);
-  // The first zoom shows the lines, the second one the numbers.
+  // The first zoom shows the lines, and the second zoom shows the numbers.
   for (let level = 0; level < 2; level += 1) {
     await wheel(page, 6);
     await expect(fitButton).toBeEnabled();
@@ -179,7 +179,7 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   await expectNewPicture(page, knownChecksums);
   await slider.fill("12345");
   await expectNewPicture(page, knownChecksums);
-  // The knight is in the middle, so a pointer there is over its square.
+  // The knight is in the middle of the canvas, so the pointer is over the knight's square.
   await canvas.hover();
   await expect(page.locator("#facts")).toContainText("square 12,345 of the path");
 
@@ -202,13 +202,13 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
     await canvas.click({ position: { x: box.width * 0.5, y: box.height * 0.3 } });
     await expect(page.locator("#start-name")).toHaveText("a200");
     await expect(page.locator("#end")).not.toHaveText("click a square …");
-    // There is no tour if both ends have the same colour; both results are valid.
+    // If the start and the end have the same colour, there is no tour. The test accepts either result.
     await expect(sentence(page)).toHaveText(/^(Open tour|No tour from a200)$/);
     await expect.poll(() => new URL(page.url()).searchParams.get("end")).toMatch(/^\d+,\d+$/);
   });
 });
 
-test("two fingers zoom, one moves the board, and a tap chooses the start", async ({ browser, baseURL }) => {
+test("two fingers zoom, one finger moves the board, and a tap chooses the start", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await openLarge(page, "300x300");
@@ -373,8 +373,8 @@ test("a search on a large board shows its path, can be stopped and continued, an
   });
 });
 
-test("a large board without a tour states the reason, and offers to continue only if that can help", async ({ page }) => {
-  // Only a link can start a search despite a known refutation.
+test("for a large board without a tour the page states the reason, and offers to continue only if continuing can help", async ({ page }) => {
+  // Only a link can start a search for a tour that is known not to exist.
   await page.goto("./?v=1&board=1x101&order=clockwise&algorithm=backtracking&tour=closed&search=full");
   await expect(page.locator("#panorama-play")).toBeEnabled();
   await page.locator("#panorama-finish").click();
@@ -396,7 +396,7 @@ test("a large board without a tour states the reason, and offers to continue onl
   await expect(page.locator("#panorama-play")).toBeDisabled();
 });
 
-test("a large board names its piece, and can be played again after a panic", async ({ page }) => {
+test("the page names the graph or the piece of an experiment, and a large board can be played again after a panic", async ({ page }) => {
   await page.goto("./?v=1&graph=1;0");
   await expect(page.locator("#experiment")).toContainText("graph of 2 vertices");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
@@ -453,7 +453,7 @@ test.describe("response times of large boards", { tag: "@alone" }, () => {
     }, clickCount);
 
   for (const { board, maxRatio } of [{ board: "1000x1000", maxRatio: 6 }, { board: "4000x4000", maxRatio: 15 }]) {
-    test(`a click on a board of ${board} shows its closed tour`, async ({ page }) => {
+    test(`a click on a board of ${board} shows a closed tour in time`, async ({ page }) => {
       await openLarge(page, board);
       await pictureStatistics(page);
       const ratios = await measureClicks(page, 5);

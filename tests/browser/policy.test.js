@@ -8,7 +8,7 @@ import { open } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Addresses, each with an element that its screen shows when it is loaded. */
+/** Addresses of screens, each with the selector of an element that is visible when the screen is loaded. */
 const SCREENS = /** @type {const} */ ([
   ["?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40&picture=numbers", "#play:enabled"],
   ["?v=1&board=200x200&algorithm=construct", "#panorama"],
@@ -67,7 +67,7 @@ test("all screens work without a request to another origin and without a violati
   expect(faults).toEqual([]);
 });
 
-test("the browser runs no script from another origin, an attribute, the markup or a text", async ({ page, baseURL }) => {
+test("the browser blocks inserted scripts, event attributes, and requests to other origins", async ({ page, baseURL }) => {
   await open(page);
   const origin = new URL(/** @type {string} */ (baseURL)).origin;
   await page.evaluate(async () => {

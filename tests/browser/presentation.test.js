@@ -19,7 +19,7 @@ async function startPresentation(page, query = QUERY) {
 /**
  * Disables full screen, so that a presentation stays in its window. The size of a full screen cannot be chosen.
  *
- * @param {Page} page before it is opened
+ * @param {Page} page a page that is not opened yet
  */
 const disableFullscreen = (page) => page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
 
@@ -46,7 +46,7 @@ test("a class votes by show of hands, and only then the move of the search is re
   await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
   await expect(vote(page).locator("li.chosen")).toContainText("c7");
   expect(await counter(page, "steps")).toBe(2);
-  // The next vote does not reveal the move before its end either.
+  // The next vote does not reveal the move before the vote ends either.
   await press(page, "PageDown");
   await expect(vote(page)).toContainText("0 hands");
   await expect(page.locator("#sentence")).toBeHidden();
@@ -87,7 +87,7 @@ test("the clicker's keys step forward and back, and a large pointer follows the 
   await expect(pointer).toBeHidden();
 });
 
-test("a frozen picture ignores all other keys, and the search continues after it", async ({ page }) => {
+test("while the picture is frozen, other keys have no effect; afterwards the search continues", async ({ page }) => {
   await page.clock.install();
   await startPresentation(page);
   await page.keyboard.press(" ");
@@ -143,7 +143,7 @@ const PRESENTED_SCREENS = {
   "#side-by-side": "#race-play:enabled",
 };
 
-test("every presented screen shows its board and its full heading, and no button covers anything", async ({ page }) => {
+test("every presented screen shows its board, and no button covers the board or another button", async ({ page }) => {
   await disableFullscreen(page);
   await page.goto("./?step=20");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");

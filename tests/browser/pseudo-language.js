@@ -17,7 +17,7 @@ export function toPseudo(text) {
   const accented = parts.map((part) => (part.startsWith("{{") ? part : addAccents(part))).join("");
   const letterCount = parts.filter((part) => !part.startsWith("{{")).join("").replace(/[^a-z]/gi, "").length;
   if (letterCount < 2) return accented;
-  // The padding consists of words as long as English ones, because a longer language mostly needs more words.
+  // The padding consists of words as long as English words, because a longer language mostly needs more words.
   let padding = "";
   while (padding.length < letterCount * 0.4) padding += padding.length % 6 === 0 ? " ö" : "ñ";
   return accented + (letterCount < 14 ? padding.replaceAll(" ", "") : padding);
@@ -36,7 +36,7 @@ function pseudoTexts(texts, english) {
 }
 
 /**
- * Serves the texts of the pseudo-language whenever a page requests those of the replaced language.
+ * Serves the texts of the pseudo-language whenever a page requests the texts of the replaced language.
  *
  * @param {import("@playwright/test").Page} page
  */

@@ -1,4 +1,4 @@
-/** The published results: printed values beside computed ones, the list of entries, and the page of 2009. */
+/** The published results: printed values beside computed values, the list of entries, and the page of 2009. */
 
 import { expect, test } from "@playwright/test";
 import { distortCore } from "./distorted-core.js";
@@ -8,7 +8,7 @@ import { expectFits } from "./fit-checks.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * An entry of every kind of comparison, with its verdict. tests/page/published-entries.test.js computes all entries.
+ * One entry of every kind of comparison, with its verdict. tests/page/published-entries.test.js computes all entries.
  *
  * @type {[name: string, verdict: string, kind: string][]}
  */
@@ -54,21 +54,21 @@ function readFigures(page) {
   );
 }
 
-test("an entry compares printed with computed values, and is not equal with a distorted core", async ({ page, context }) => {
+test("an entry of every kind has its expected verdict, and is not equal if the core is distorted", async ({ page, context }) => {
   const distortedPage = await context.newPage();
   await distortCore(distortedPage);
   for (const [name, verdict, kind] of ENTRIES) {
     await test.step(`${name}: ${kind}`, async () => {
       expect.soft(await openEntry(page, name), name).toBe(verdict);
-      const rows = await readFigures(page);
-      expect.soft(rows.length, name).toBeGreaterThan(0);
-      for (const { computed } of rows) expect.soft(computed === "", name).toBe(verdict === "quoted");
+      const figures = await readFigures(page);
+      expect.soft(figures.length, name).toBeGreaterThan(0);
+      for (const { computed } of figures) expect.soft(computed === "", name).toBe(verdict === "quoted");
       if (verdict === "erratum") await expect.soft(page.locator(".entry-verdict"), name).toContainText(/\w+ \w+ \w+ \w+/);
       if (verdict === "quoted") return;
       const distortedVerdict = await openEntry(distortedPage, name);
       const distortedRows = await readFigures(distortedPage);
-      expect.soft(distortedRows.map(({ printed }) => printed), name).toEqual(rows.map(({ printed }) => printed));
-      expect.soft(distortedRows.map(({ computed }) => computed), name).not.toEqual(rows.map(({ computed }) => computed));
+      expect.soft(distortedRows.map(({ printed }) => printed), name).toEqual(figures.map(({ printed }) => printed));
+      expect.soft(distortedRows.map(({ computed }) => computed), name).not.toEqual(figures.map(({ computed }) => computed));
       expect.soft(distortedVerdict, name).not.toBe("equal");
     });
   }
@@ -79,7 +79,7 @@ test("the keyboard opens an entry of the list, and a link to an unknown entry op
   await expect(page.getByRole("status").filter({ hasText: "atlantis" })).toBeVisible();
   await expect(page.getByRole("link", { name: "5 × 5 from (0,0)" })).toBeVisible();
   expect((await openList(page)).length).toBeGreaterThan(20);
-  // The board writes its experiment into the address, which makes another entry of the history.
+  // Waits until the board has written its experiment into the address, which adds an entry to the history.
   await expect(page).toHaveURL(/\?v=1&/);
   const link = page.locator(".documents").getByRole("link", { name: "Figure 2: a solution" });
   await link.focus();
@@ -90,7 +90,7 @@ test("the keyboard opens an entry of the list, and a link to an unknown entry op
   await expect(link).toBeInViewport();
 });
 
-test("all entries are computed one after another, until the reader leaves", async ({ page }) => {
+test("the entries are computed one after another, until the user leaves the list", async ({ page }) => {
   const names = await openList(page);
   await page.getByRole("button", { name: "Compute everything now" }).click();
   const mark = (/** @type {number} */ index) => page.locator(`.documents [data-entry="${names[index]}"]`);

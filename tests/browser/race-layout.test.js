@@ -8,13 +8,13 @@ import { boxesOf, watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Two lanes, one that is refuted at once and one that ends with a tour: a long outcome beside a short one. */
+/** Two lanes: one is refuted at once and has a long outcome, the other ends with a tour and has a short outcome. */
 const REFUTED_AND_SOLVED = ["0,1", "0,0"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
 
 /** Three lanes that end soon. */
 const THREE_FAST_LANES = [FOUR_RULE_LANES[0], FOUR_RULE_LANES[1], FOUR_RULE_LANES[3]];
 
-/** Browser options and windows for a mouse and for touch, with the minimum side of each of two boards. */
+/** Browser options and windows for a mouse and for touch. `minSide` is the minimum side of each of two boards. */
 const INPUT_DEVICES = {
   "a mouse": {
     options: {},
@@ -33,7 +33,7 @@ const INPUT_DEVICES = {
   },
 };
 
-/** The effective sizes of a zoomed window and of a small frame, and a small phone. */
+/** The sizes of a zoomed window, of small frames, and of a small phone. */
 const NARROW_WINDOWS = [
   { width: 640, height: 360 },
   { width: 320, height: 180 },
@@ -44,7 +44,7 @@ const NARROW_WINDOWS = [
 /** Selects the parts of the race that keep their positions during the whole race. */
 const FIXED_PARTS = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-headline, .race-transport > *, .race-chooser > *";
 
-/** The sides of the boards, scaled to boards of 8 × 8. @param {Page} page */
+/** The sides of the boards in CSS pixels, computed as if each board had 8 × 8 squares. @param {Page} page */
 async function boardSides(page) {
   const { computeLayout } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
@@ -70,7 +70,7 @@ async function resize(page, { width, height }) {
 }
 
 /**
- * The boxes of the fixed parts in each of some windows. The first window is visited last, so that it stays.
+ * The boxes of the fixed parts in each of some windows. The first window comes last, so that its size stays.
  *
  * @param {Page} page
  * @param {Size[]} windows
@@ -85,7 +85,7 @@ async function boxesIn(page, windows) {
   return boxes;
 }
 
-/** The parts of the race that extend beyond the window or make it scroll. @param {Page} page */
+/** The parts of the race that extend beyond the window, and the overflow of the page in CSS pixels. @param {Page} page */
 function overflowingParts(page) {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) => part.checkVisibility());
@@ -157,7 +157,7 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
       await page.locator("#race-finish").click();
       await expect(summary(page)).toContainText("277,184 times as many");
       expect(await shifts.collect()).toEqual([]);
-      expect(await boxesIn(page, windows), "when both have ended").toEqual(before);
+      expect(await boxesIn(page, windows), "when both lanes have ended").toEqual(before);
       for (const size of windows) {
         await resize(page, size);
         expect.soft(await overflowingParts(page), sizeName(size)).toEqual(NO_OVERFLOW);
@@ -167,7 +167,7 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
         expect.soft(cutTexts, `cut, ${sizeName(size)}`).toEqual([]);
       }
       if (device === "a mouse") {
-        await test.step("in a narrow window every part is fully visible, below the previous one", () => expectFitsNarrow(page));
+        await test.step("in a narrow window every part has its full width, below the previous part", () => expectFitsNarrow(page));
         await test.step("a presentation shows only the boards, counters and the sentence", () => expectPresented(page));
       }
     });
@@ -286,7 +286,7 @@ async function expectPresented(page) {
   expect(coveredCount, "boards and words that the button to leave covers").toBe(0);
 }
 
-/** The states of an ended race: the whole screen, or one of its sheets, by the id of its button. */
+/** The checked sheets of an ended race, by the ids of their buttons. Empty for the screen without a sheet. */
 const SHEET_BUTTONS = ["", "race-set-up", "race-show-counts"];
 
 test("an ended race and its sheets pass axe, in every layout and theme", async ({ page }) => {

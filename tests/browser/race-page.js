@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Four lanes with different algorithms; the example “rules” of the page has the same ones. */
+/** Four lanes with different algorithms; the example “rules” of the page has the same lanes. */
 export const FOUR_RULE_LANES = ["warnsdorff", "warnsdorff-exchange", "backtracking", "oct-aml-16"].map(
   (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
 );
@@ -15,7 +15,7 @@ export const FOUR_LONG_LANES = ["3,7", "2,2", "4,4", "3,4"].map(
 );
 
 /**
- * Opens a race and waits until it can be played.
+ * Opens a race, and waits until the race can be started.
  *
  * @param {Page} page
  * @param {string[]} [lanes]
@@ -26,7 +26,7 @@ export async function openRace(page, lanes = []) {
 }
 
 /**
- * Opens another race while the screen shows one.
+ * Opens another race while the screen shows a race.
  *
  * @param {Page} page
  * @param {string[]} lanes the queries of the lanes, as the core writes them
@@ -43,7 +43,7 @@ export async function openNextRace(page, lanes) {
 const COUNT_ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth", "time", "result"];
 
 /**
- * A cell of the table of counts, which may be closed.
+ * A cell of the table of counts. The sheet with the table may be closed.
  *
  * @param {Page} page
  * @param {number} lane the number of the lane, from 1
@@ -64,7 +64,7 @@ export async function openSettings(page) {
   await expect(page.locator("#race-settings")).toBeVisible();
 }
 
-/** Chooses what all lanes get alike: steps or time. @param {Page} page @param {"steps" | "time"} pace */
+/** Chooses whether all lanes get equally many steps or equal time. @param {Page} page @param {"steps" | "time"} pace */
 export async function choosePace(page, pace) {
   await openSettings(page);
   await page.locator("#race-pace").selectOption(pace);

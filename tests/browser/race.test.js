@@ -98,7 +98,7 @@ test("the lanes of the first example share one clock and accelerate, and the end
   });
 });
 
-test("a link opens its race, all lanes take the same steps, and a crashed worker stops only its own lane", async ({ page }) => {
+test("a link opens its race, all lanes take equally many steps, and a crashed worker stops only its own lane", async ({ page }) => {
   const lanes = ["pohl", "roth"].map((algorithm) => `v=1&board=6x6&start=2,2&order=jumps&algorithm=${algorithm}`);
   await openRace(page, lanes);
   await expect(page.locator("#race-caption strong")).toHaveText("Pohl or Roth: which needs fewer visits?");
@@ -112,15 +112,15 @@ test("a link opens its race, all lanes take the same steps, and a crashed worker
   await expect(page.locator("#announcement")).toContainText("The race has started");
   await expect(summary(page)).toBeEmpty();
 
-  await test.step("all lanes take the same steps", async () => {
+  await test.step("all lanes take equally many steps", async () => {
     await openNextRace(page, FOUR_LONG_LANES);
     await page.locator("#race-speed").fill("15");
     await press(page, " ");
     await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(30);
     await press(page, " ");
     await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
-    // On a busy machine a lane may be behind by a tenth of a second and by the longest frame that the clock counts. It
-    // takes these steps when the race continues.
+    // On a busy machine a lane may lack the steps of a tenth of a second and of one long frame. The lane takes the
+    // missing steps when the race continues.
     const before = await laneSteps(page);
     expect(Math.max(...before) - Math.min(...before)).toBeLessThanOrEqual(12);
     await expect(async () => {
@@ -143,7 +143,7 @@ test("a link opens its race, all lanes take the same steps, and a crashed worker
     /** Waits until each of the other lanes has more steps. @param {number[]} before */
     const waitForOtherLanes = (before) =>
       expect.poll(async () => (await laneSteps(page)).filter((steps, lane) => lane !== stoppedIndex && steps > before[lane]).length).toBe(3);
-    // The lane may show its last report after the message.
+    // The stopped lane may still show its last report after the message.
     await waitForOtherLanes(await laneSteps(page));
     const before = await laneSteps(page);
     await waitForOtherLanes(before);
@@ -154,8 +154,8 @@ test("a link opens its race, all lanes take the same steps, and a crashed worker
   });
 });
 
-test("at full speed all lanes get the same steps or the same time, as the link says", async ({ page }) => {
-  // A step of Warnsdorff's rule takes longer. Neither search ends during the test.
+test("at full speed all lanes get equally many steps or equal time, as the link says", async ({ page }) => {
+  // A step of Warnsdorff's rule takes longer than a step of backtracking. Neither search ends during the test.
   const lanes = ["backtracking", "warnsdorff"].map((algorithm) => `v=1&board=8x8&start=3,7&order=jumps&algorithm=${algorithm}&find=all`);
   await openRace(page, lanes);
   await page.locator("#race-speed").fill("70");
@@ -202,7 +202,7 @@ test("the address follows each change of a race, and restores the race", async (
   await back(page);
   await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
 
-  await test.step("Enter on a square of a lane makes it the start", async () => {
+  await test.step("Enter on a square of a lane makes that square the start", async () => {
     await openNextRace(page, FOUR_RULE_LANES.slice(0, 2));
     await second.locator("canvas").focus();
     await page.keyboard.press("ArrowRight");
@@ -212,7 +212,7 @@ test("the address follows each change of a race, and restores the race", async (
     await expect(page).toHaveURL(/start=0,0[^/]*\/[^/]*start=0,1/);
   });
 
-  await test.step("lanes share their board until that is switched off", async () => {
+  await test.step("lanes share one board until “same board” is switched off", async () => {
     const [rows, columns] = ["rows", "columns"].map((side) => page.locator(`#race-${side}`));
     await openNextRace(page, FOUR_RULE_LANES.slice(2));
     await openSettings(page);
@@ -249,7 +249,7 @@ test("the address follows each change of a race, and restores the race", async (
         field.value = value;
         field.dispatchEvent(new Event("input", { bubbles: true }));
       };
-      // Both fields change at once, before the core answers.
+      // All three fields change before the core answers.
       change("#race-rows", "12");
       change("#race-columns", "12");
       change("#lanes [name=algorithm]", "pruned");
@@ -257,7 +257,7 @@ test("the address follows each change of a race, and restores the race", async (
     await expect(first.locator(".fault")).toContainText("up to 128 squares; this one has 144");
   });
 
-  await test.step("a broken link keeps its good parts and reports the others", async () => {
+  await test.step("the valid parts of a link are kept, and the invalid parts are reported", async () => {
     const [good] = FOUR_RULE_LANES;
     const notice = page.locator("#race-notice");
     await page.goto(`./#${["side-by-side", good, "board=6x300&algorithm=magic", good, good, good].join("/")}`);
@@ -317,7 +317,7 @@ test("four lanes keep the main thread free at any speed, and no step is requeste
   await logWorkers(page);
   await openRace(page, FOUR_LONG_LANES);
 
-  await test.step("a thousand steps a second take less than half of each frame", async () => {
+  await test.step("at a thousand steps a second, frames take less than eight milliseconds on average", async () => {
     await page.locator("#race-speed").fill("30");
     const trace = await traceTasks(browser, page, async () => {
       await page.locator("#race-play").click();

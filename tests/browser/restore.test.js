@@ -13,7 +13,7 @@ const LONG_SEARCH_MS = 4500;
 /** A square of the 8×8 board. @param {number} row @param {number} column */
 const square = (row, column) => ({ row, column, rows: 8, columns: 8 });
 
-test("a click during a long search asks before ending it, and an abandoned search can be restored", async ({ page }) => {
+test("a click during a long search asks before it ends the search, and an abandoned search can be restored", async ({ page }) => {
   await page.clock.install();
   await open(page, LONG_SEARCH_QUERY);
   const offer = page.locator("#offer");
@@ -50,7 +50,7 @@ test("a click during a long search asks before ending it, and an abandoned searc
     await expect(page.locator("#board")).toBeFocused();
   });
 
-  await test.step("an abandoned search is restored at its step, by its button or by going back", async () => {
+  await test.step("an abandoned search is restored at its step, by a button or by going back", async () => {
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(play).toBeVisible();
     // Steps that were already requested may still arrive.

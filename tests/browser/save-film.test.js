@@ -19,7 +19,7 @@ import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 const SEARCH_QUERY = "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking";
 
-/** The share of pixels that may differ between a frame and the stage. */
+/** The maximum share of pixels that differ between a frame and the stage. */
 const MAX_DIFFERING_SHARE = 0.0005;
 
 /** A window with a small stage, whose films take less time to make. */
@@ -33,7 +33,8 @@ function viewWithPicture(picture) {
 }
 
 /**
- * Finds the size of a film whose squares are as large as on the stage, with the layouts of the board on both.
+ * Finds the size of a film whose squares are as large as on the stage. Also returns the layouts of the board on the
+ * stage and in the film. `longerSide` is 0 if there is no such size.
  *
  * @param {{width: number, height: number}} stage
  * @param {Ground} ground
@@ -73,7 +74,7 @@ async function dialogViolations(page) {
 
 test.beforeEach(({ page }) => recordDownloads(page));
 
-test("each step in a film of a search looks the same as on the stage, with dead ends and candidates", async ({ page }) => {
+test("steps in a film of a search look the same as on the stage, with dead ends and candidates", async ({ page }) => {
   await page.setViewportSize(SMALL_WINDOW);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, `${SEARCH_QUERY}&step=40&loop=14-40`);
@@ -166,7 +167,7 @@ test("a film with motion animates the moves and the ending, and the form passes 
   if (browserName === "chromium") expect(await dialogViolations(page), "after the film is made").toEqual([]);
 });
 
-/** Codecs that each container may hold, the most widely supported first. */
+/** The codecs that each container may contain, the most widely supported first. */
 const CODECS = { MP4: ["h264", "vp9", "av1"], WebM: ["vp9", "vp8", "av1"] };
 
 test("a video has the chosen size, length and frame rate, as ffprobe reads them", async ({ page }) => {
@@ -235,7 +236,7 @@ test("a fault is reported beside its field, and a film that is too large is not 
     expect(await lastCheckbox.boundingBox(), "the last checkbox stays in place").toEqual(box);
     await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
     await expect(summary(page)).toHaveText("Correct the marked fields first.");
-    // The button moves the focus to the fault.
+    // The button moves the focus to the field with the fault.
     await makeButton(page).click();
     await expect(field(page, name)).toBeFocused();
     if (name === "Steps per second") expect(await dialogViolations(page), "with a fault").toEqual([]);
@@ -260,10 +261,10 @@ test("a fault is reported beside its field, and a film that is too large is not 
   expect(Number(megabytes)).toBeLessThanOrEqual(250);
 });
 
-/** The heap growth that may be noise, as a ratio. Each frame of a film of 240 pixels takes 230 kB. */
+/** The maximum ratio of later to earlier heap sizes. Each leaked frame of a film of 240 pixels would take 230 kB. */
 const MAX_HEAP_GROWTH = 1.15;
 
-test("a cancelled film stops at once, leaves nothing behind, and can be started again", async ({ page }) => {
+test("a cancelled film stops at once, leaves nothing behind, and another film can be made", async ({ page }) => {
   await open(page, `${SEARCH_QUERY}&step=60`);
   // The worker of the small core ends when the worker of the whole core has started.
   await expect.poll(() => page.workers().length).toBe(1);
@@ -352,7 +353,7 @@ test("the keyboard alone sets up, previews, makes and saves a film", async ({ pa
   expect((await lastDownload(page)).name).toBe("knights-tour.gif");
 });
 
-test("a film of a large board shows the whole path being visited", async ({ page }) => {
+test("a film of a large board shows the path as it grows", async ({ page }) => {
   await open(page, "?v=1&board=200x200&algorithm=construction");
   await expect(page.locator("#panorama-progress")).toBeEnabled();
   await openFilmForm(page);
@@ -362,7 +363,7 @@ test("a film of a large board shows the whole path being visited", async ({ page
   const { frames, width, height } = readGif((await makeFilm(page)).bytes);
   expect([width, height]).toEqual([302, 302]);
   expect(frames.length).toBeGreaterThan(20);
-  // Squares that are not visited yet are bright. The number of their pixels falls along the film.
+  // Squares that are not visited yet are bright, so the number of bright pixels falls along the film.
   const brightPixelCounts = frames.map(({ pixels }) => {
     let count = 0;
     for (let offset = 0; offset < pixels.length; offset += 4 * 37) count += Number(pixels[offset] + pixels[offset + 1] + pixels[offset + 2] > 640);

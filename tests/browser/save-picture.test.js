@@ -76,7 +76,7 @@ async function layoutOf({ width, height }, rows, ratio) {
 const colourDistance = (first, second) => Math.max(...first.map((channel, index) => Math.abs(channel - second[index])));
 
 /**
- * The share of pixels in which an SVG, drawn by the browser, differs from a PNG.
+ * The share of pixels in which an SVG, drawn by the browser, differs from a PNG; 1 if their sizes differ.
  *
  * @param {Page} page
  * @param {Buffer} svg
@@ -155,7 +155,7 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   await dialog(page).getByRole("checkbox", { name: "the background" }).uncheck();
   const transparent = readPng((await savePicture(page)).bytes);
   expect(transparent.colourAt(2, 2)[3]).toBe(0);
-  // The rounded corner of the board is transparent too; its squares are as before.
+  // The rounded corner of the board is transparent too; the squares of the board are as before.
   expect(transparent.colourAt(pictureLayout.left, pictureLayout.top)[3]).toBeLessThan(40);
   const [x, y] = [pictureLayout.left + 5.5 * pictureLayout.squareSize, pictureLayout.top + 5.1 * pictureLayout.squareSize];
   expect(transparent.colourAt(x, y)).toEqual(picture.colourAt(x, y));
@@ -167,7 +167,7 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   expect(dark.colourAt(402, 357)).toEqual([0x25, 0x2c, 0x38, 255]);
 });
 
-test("a wrong size is reported beside its field, and “Save picture” opens the dialog at the picture", async ({ page }) => {
+test("an invalid size is reported beside its field, and “Save picture” opens the dialog with “Picture” chosen", async ({ page }) => {
   await open(page, `?${SMALL_SEARCH}`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await openDialog(page);
@@ -331,7 +331,7 @@ test("the keyboard alone chooses and saves an SVG", async ({ page }) => {
   await expect(dialog(page)).toContainText("Saved as knights-tour.svg.");
 });
 
-test("in each layout the dialog fits, its controls stay in place, and it passes axe", { tag: "@firefox" }, async ({ page, browserName }) => {
+test("in each layout the dialog fits and passes axe, and its controls stay in place", { tag: "@firefox" }, async ({ page, browserName }) => {
   await open(page, `?${SMALL_SEARCH}&step=12`);
   await openDialog(page);
   await page.evaluate(() => {
@@ -381,7 +381,7 @@ async function printPage(page) {
     .toBe(true);
 }
 
-/** Opens a page, and advances its clock until it loads the module for printing. @param {Page} page @param {string} query */
+/** Opens a page, and advances the clock until the page loads its module for printing. @param {Page} page @param {string} query */
 async function openWithPrintModule(page, query) {
   await open(page, query);
   await page.clock.runFor(PRINT_MODULE_DELAY_MS);

@@ -1,4 +1,4 @@
-/** A smoke test of each screen: it opens at its address, shows its subject, and does one thing. */
+/** A smoke test of each screen: the screen opens at its address, and its main action works. */
 
 import { expect, test } from "@playwright/test";
 import { clickSquare, open, sentence } from "./page.js";
@@ -6,7 +6,7 @@ import { openRace, summary } from "./race-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The first action of a person on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
+/** The main action of a person on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
 const SCREENS = {
   Explore: async (page) => {
     await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");

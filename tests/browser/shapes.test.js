@@ -14,7 +14,7 @@ const header = (page) => page.locator("#experiment");
 const openShape = (page) => openDrawer(page, "board");
 
 /**
- * The position of a square on the page.
+ * The centre of a square, in coordinates of the window.
  *
  * @param {Page} page
  * @param {number} row
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect(page.locator("#shape-summary")).toHaveText("4 holes");
     await expect(draw).toBeInViewport();
-    // A board in two parts gives a long sentence.
+    // With holes on the whole file b, the sentence is long.
     for (const row of [0, 1, 6, 7]) {
       const point = await pointOf(page, row, 1);
       await page.touchscreen.tap(point.x, point.y);
@@ -248,7 +248,7 @@ test("a text of ten million characters is refused at once, and an invalid graph 
   await expect(detail(page)).toHaveText("Only 2 of the 4 vertices can be reached from 0.");
 });
 
-test("a graph has vertices and a piece, its layout can be chosen, and a plain board replaces it", async ({ page }) => {
+test("for a graph the page names vertices and a piece, offers several layouts, and can return to a plain board", async ({ page }) => {
   await open(page, "?board=6x7&start=2,3");
   await openShape(page);
   await page.getByRole("button", { name: "Graph …" }).click();
@@ -282,12 +282,12 @@ test("a graph has vertices and a piece, its layout can be chosen, and a plain bo
   await expect(page.locator("#start-panel .about").first()).toContainText("Click a square");
 });
 
-test("a move across a joined side is drawn in two parts, at that side and at the opposite one", async ({ page }) => {
+test("a move across a joined side is drawn in two parts, at that side and at the opposite side", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "?board=7x7&topology=torus&start=0,0&order=rows&algorithm=backtracking");
   for (let step = 0; step < 3; step++) await press(page, "ArrowRight");
-  // In the order of the rows, the first move from the corner is two up and one to the left: to g2, across both joined
-  // sides.
+  // In the order of the rows, the first move from the corner is two up and one to the left. It leads to g2, across the
+  // upper and the left side.
   await expect(page.locator("#count-depth")).toHaveText("3");
   await waitForExplanation(page);
   await waitForMotionEnd(page);
@@ -308,7 +308,7 @@ test("a move across a joined side is drawn in two parts, at that side and at the
   const { squareSize } = layout;
   /** @param {number} pointX @param {number} pointY */
   const inPage = (pointX, pointY) => ({ x: (box?.x ?? 0) + pointX, y: (box?.y ?? 0) + pointY });
-  // The points are inside the first square, and just outside the second one.
+  // The points are inside the first square, and just outside the second square.
   const leavingColour = await colourAt(page, inPage(x - squareSize * 0.2, y - squareSize * 0.4));
   const arrivingColour = await colourAt(page, inPage(toX + squareSize * 0.3, toY + squareSize * 0.6));
   const besideColour = await colourAt(page, inPage(toX - squareSize * 0.3, toY + squareSize * 0.6));
@@ -320,7 +320,7 @@ test("a move across a joined side is drawn in two parts, at that side and at the
   await expect(page.locator("#legend-joint")).not.toHaveAttribute("hidden");
 });
 
-test("the page names each piece everywhere, and two numbers define a custom piece", async ({ page }) => {
+test("the texts of the page name the chosen piece, and two numbers define a custom piece", async ({ page }) => {
   await open(page);
   await openShape(page);
   const piece = page.getByRole("combobox", { name: "Piece" });
@@ -346,7 +346,7 @@ test("the page names each piece everywhere, and two numbers define a custom piec
   await expect(detail(page)).toHaveText("The king goes to a8: square 1 of 64.");
 });
 
-test("an algorithm for rectangular boards refuses other shapes, and is not offered for them", async ({ page }) => {
+test("an algorithm for rectangular boards refuses joined sides, and is not offered for a torus", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=oct-aml-16");
   await openShape(page);
   await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
@@ -392,7 +392,7 @@ test("a photo becomes a board without a long task, and other files are refused",
   const dialog = page.getByRole("dialog", { name: "A board from a picture" });
   const file = dialog.locator("input[type=file]");
   await expect(dialog.getByRole("button", { name: "Use it" })).toBeDisabled();
-  // Only the tasks after the page has received the file are measured. The earlier ones belong to the test.
+  // Only the tasks after the page has received the file are measured. Earlier tasks belong to the test.
   const tasks = await file.evaluateHandle((input) => {
     /** @type {number[]} */
     const durations = [];
@@ -446,7 +446,7 @@ test("a link keeps the shape of its board, and a race of graphs has no fields fo
 });
 
 test("a torus is drawn at full speed without a long task", { tag: "@alone" }, async ({ browser, page }) => {
-  // A search for all tours continues after the first one.
+  // A search for all tours continues after the first tour.
   await open(page, "?board=60x60&topology=torus&algorithm=backtracking&find=all");
   await setSpeed(page, 70);
   const trace = await traceTasks(browser, page, async () => {

@@ -48,7 +48,7 @@ async function readCode(page, code) {
   return (module.default ?? module)(new Uint8ClampedArray(Buffer.from(pixels, "base64")), width, height)?.data;
 }
 
-test("the link contains what the checkboxes select, and opens it", async ({ page }) => {
+test("the link contains what the checkboxes select, and opens the page in that state", async ({ page }) => {
   await openShare(page, `?${SMALL_QUERY}&step=42&picture=numbers`);
   await expect(link(page)).toHaveValue(new RegExp(`\\?${SMALL_QUERY}&step=42&picture=numbers&line=straight&first=1&naming=chess$`));
   await dialog(page).getByRole("checkbox", { name: "The board as it looks here" }).uncheck();

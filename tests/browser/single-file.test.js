@@ -80,7 +80,7 @@ test("the file plays a tour, and opens its screens and lessons, without a reques
 });
 
 /**
- * Writes a copy of the file that opens at an address, and returns the URL of the copy.
+ * Writes a copy of the file with the address at which the copy opens. Returns the URL of the copy.
  *
  * @param {string} addressJson the address as JSON
  * @param {string} path the path of the copy
@@ -90,7 +90,7 @@ function writeCopy(addressJson, path) {
   return `file://${path}`;
 }
 
-test("a copy of the file opens at the address that is written into it, unless its URL has another one", async ({ page }, testInfo) => {
+test("a copy of the file opens at the address that is written into it, unless the URL has another address", async ({ page }, testInfo) => {
   const faults = await watchFaults(page);
   const copyUrl = writeCopy(JSON.stringify("?lang=es#learn/tour"), testInfo.outputPath("copy.html"));
   await page.goto(copyUrl);
@@ -111,7 +111,7 @@ test("a copy of the file opens at the address that is written into it, unless it
       await page.goto("about:blank");
       await page.goto(wrongUrl);
       await waitUntilPlayable(page);
-      // The address is that of the default experiment.
+      // The address is empty or the address of the default experiment.
       expect(page.url().replace(wrongUrl, ""), description).toMatch(/^(\?v=1&board=8x8&start=0,0[^#]*)?$/);
     }
   });

@@ -1,4 +1,4 @@
-/** The page stays responsive while a search runs at full speed. */
+/** The speed of the page: short tasks at full speed and at the start, and a speed independent of the frame rate. */
 
 import { expect, test } from "@playwright/test";
 import { stopClock } from "./clock.js";
@@ -35,7 +35,7 @@ test("at full speed tasks are short, the timeline can be dragged, and no step is
       await page.mouse.down();
       for (let move = 0; move < 60; move += 1) {
         await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(move / 5)), y);
-        // After every third move the test waits for the picture.
+        // After every third move the test waits for the answers of the core.
         if (move % 3 === 0) await waitForAnswers(page);
       }
       await page.mouse.up();

@@ -95,7 +95,7 @@ test("only dead ends and steps back are marked on the board in the colour of war
   for (let step = firstStep; step <= lastStep; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    // By then the traces of previous steps have faded.
+    // Afterwards the traces of previous steps have faded.
     await skipAnimations(page);
     const kind = await page.locator("#step-card").getAttribute("data-kind");
     pixelCounts.set(kind, [...(pixelCounts.get(kind) ?? []), await countWarningPixels()]);
@@ -123,7 +123,7 @@ test("after a long search the board looks the same as when it is redrawn", async
         const { width, height } = /** @type {HTMLCanvasElement} */ (element);
         return /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
       });
-      /** The share of the picture that differs from the earlier one by more than antialiasing. */
+      /** The share of colour values that differ from the earlier picture by more than antialiasing. */
       const differingShare = () =>
         board.evaluate((element, before) => {
           const { width, height } = /** @type {HTMLCanvasElement} */ (element);
@@ -134,8 +134,8 @@ test("after a long search the board looks the same as when it is redrawn", async
           return count / now.length;
         }, pictureBefore);
       expect(await differingShare()).toBe(0);
-      // Changing the theme and back redraws everything. The themes differ a thousand times as much as any remains of an
-      // earlier picture would.
+      // Changing the theme and back redraws everything. The other theme changes a thousand times as many colour values
+      // as the remains of an earlier picture would.
       const theme = page.getByRole("button", { name: "Light or dark" });
       await theme.click();
       await expect.poll(differingShare).toBeGreaterThan(0.25);
@@ -145,7 +145,7 @@ test("after a long search the board looks the same as when it is redrawn", async
   }
 });
 
-test("a closed tour is named as such, and a start whose colour rules out a tour is refused", async ({ page }) => {
+test("the page names a closed tour, and refuses a start whose colour rules out a tour until the user insists", async ({ page }) => {
   await open(page, "?v=1&board=6x6&start=0,3&order=rows&algorithm=pruned");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
@@ -189,13 +189,13 @@ test("the order of the moves is chosen by name or on the wheel", async ({ page }
   await targets[2].click();
   await targets[2].click();
   await targets[1].click();
-  // The last target is the only one left, so it needs no click.
+  // The last target is the only target left, so no click is needed.
   await expect.poll(readNumbers).toBe("8 7 6 5 4 3 2 1");
   await expect(page.locator("#experiment")).toContainText("My own order");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
 
-  await test.step("the theme follows the system until one is chosen, which is remembered", async () => {
+  await test.step("the theme follows the system until the user chooses a theme, and the choice is remembered", async () => {
     const backgroundColour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const lightBackground = await backgroundColour();
     await page.emulateMedia({ colorScheme: "dark" });

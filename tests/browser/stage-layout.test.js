@@ -119,31 +119,31 @@ test("nothing on the page moves while a search plays, pauses and ends", async ({
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#step-number")).not.toHaveValue(/^[0-2]$/);
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxesInWindows(), "while it plays").toEqual(before);
+  expect(await boxesInWindows(), "while the search plays").toEqual(before);
   await shifts.reset();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxesInWindows(), "while it pauses").toEqual(before);
+  expect(await boxesInWindows(), "while the search is paused").toEqual(before);
   await shifts.reset();
   await press(page, "End");
   await expect(sentence(page)).toHaveText("Open tour");
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxesInWindows(), "at its end").toEqual(before);
+  expect(await boxesInWindows(), "at the end of the search").toEqual(before);
   await shifts.reset();
   await press(page, "Home");
   await expect(page.locator("#step-number")).toHaveValue("0");
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxesOf(page, FIXED_PARTS), "at its beginning").toEqual(before["1280×720"]);
+  expect(await boxesOf(page, FIXED_PARTS), "at the beginning of the search").toEqual(before["1280×720"]);
 });
 
-/** The windows in which the page is loaded slowly: one of each layout, and the two smallest ones. */
+/** The windows in which the page is loaded slowly: one of each layout, a low wide window, and a small phone. */
 const LOADING_WINDOWS = [WINDOWS[0], WINDOWS[1], WINDOWS[2], WINDOWS[7], WINDOWS[8]];
 
 test("nothing moves while the page loads part by part", async ({ page, baseURL }) => {
   const shifts = await watchShifts(page);
   const server = await slowServer(baseURL ?? "");
-  // Notifies the server whenever a part has been drawn.
+  // Notifies the server whenever a part of the page has been drawn.
   await page.addInitScript(() => {
     let reportedCount = 0;
     let previousCount = 0;
@@ -168,12 +168,12 @@ test("nothing moves while the page loads part by part", async ({ page, baseURL }
 });
 
 /**
- * A server that sends the page in parts, each after the previous one was drawn.
+ * Starts a server that sends the page in parts. Each part is sent after the browser has drawn the previous part.
  *
- * @param {string} origin the site
+ * @param {string} origin the address of the site whose files the server sends
  */
 async function slowServer(origin) {
-  /** Sends the next part; called when the page reports that the previous one was drawn. */
+  /** Sends the next part; called when the page reports that the previous part was drawn. */
   let sendNextPart = () => undefined;
   const server = createServer((request, response) => {
     void (async () => {
@@ -206,7 +206,7 @@ const ZOOMED_WINDOWS = [
   { width: 512, height: 384 },
 ];
 
-test("in a zoomed page nothing is cut and nothing scrolls sideways", async ({ page }) => {
+test("on a zoomed page nothing is cut and nothing scrolls sideways", async ({ page }) => {
   await page.setViewportSize(ZOOMED_WINDOWS[0]);
   await open(page);
   await press(page, "ArrowRight");

@@ -1,4 +1,4 @@
-/** The start of the page: what it requires, what it loads, and its messages when it cannot start. */
+/** The start of the page: required features, loaded files, and the messages if the page cannot start. */
 
 import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -53,7 +53,7 @@ test("the page reports a main script or a style sheet that does not load", { tag
 });
 
 test("the page reports an error during its start", async ({ page }) => {
-  // Simulates an old engine that lacks a method outside the list of required features.
+  // Simulates an old browser that lacks functions outside the list of required features.
   await page.addInitScript("delete URLSearchParams.prototype.get; delete Intl.NumberFormat");
   await page.goto("./");
   await expect(failure(page)).toContainText(texts.thrown.heading);
@@ -67,7 +67,7 @@ test("opened as a file, the page says how to start a server", { tag: "@firefox" 
   await expect(page.locator("img")).toHaveCount(0);
 });
 
-test("while the solver loads slowly the page says so, and the page can be played once it has loaded", async ({ page }) => {
+test("while the solver loads slowly the page says so, and the page can be played once the solver has loaded", async ({ page }) => {
   await page.clock.install();
   /** @type {() => void} */
   let releaseResponse = () => undefined;
@@ -101,7 +101,7 @@ test("the page and its charts work in a browser whose language is a Unix locale 
     Object.defineProperty(Navigator.prototype, "language", { get: () => language, configurable: true });
   });
   for (const [index, language] of ["C", "en-US@posix"].entries()) {
-    // A different start loads the page again.
+    // The different start square makes the browser load the page again.
     await open(page, `?v=1&board=8x8&start=0,${index}&step=9999#language=${language}`);
     await expect(sentence(page)).toHaveText(/tour$/);
     await openTab(page, "Charts");
@@ -110,7 +110,7 @@ test("the page and its charts work in a browser whose language is a Unix locale 
   }
 });
 
-test("the page reports each part that does not load later, and the other parts work", async ({ page }) => {
+test("the page reports each of its later parts that does not load, and the other parts work", async ({ page }) => {
   await open(page);
   await page.route(/(charts|icicle|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Finish" }).click();
@@ -214,7 +214,7 @@ test("with an empty cache the first step can be played within a second", { tag: 
   expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(MAX_INTERACTIVE_MS));
 });
 
-test("the page states its version, which links to the changelog", async ({ page }) => {
+test("the page shows its version as a link to the changelog", async ({ page }) => {
   await page.goto("./");
   const link = page.locator(".credit").getByRole("link", { includeHidden: true });
   await expect(link).toHaveText(/^Version \d+\.\d+\.\d+$/);

@@ -10,7 +10,7 @@ import { visibleFaults } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Links to moments with long texts, each with an element that is visible when all texts are shown. */
+/** Links to moments with long texts. `visiblePart` selects an element that is visible when all texts are shown. */
 const MOMENTS = {
   "a forecast": { query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500", visiblePart: "#forecast-text:has-text('1')" },
   "a large board": { query: "board=1000x1000", visiblePart: "#take-instead:visible" },
@@ -21,8 +21,8 @@ const MOMENTS = {
 };
 
 /**
- * The screens, by their fragments. `readyPart` is visible when the screen is ready. If `fillsWindow` is set, the screen
- * fits a large window without scrolling.
+ * The screens, by their fragments. `readyPart` selects an element that is visible when the screen is ready. If
+ * `fillsWindow` is set, the screen fits a large window without scrolling.
  */
 const SCREENS = {
   "": { readyPart: "#chip-board:not(:empty)", fillsWindow: true },
@@ -42,7 +42,7 @@ const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-panel)";
 /** The narrowest window, in which every state is checked in every language. */
 const NARROWEST = [360, 640];
 
-/** The window in which screens are opened first. */
+/** The window in which each state is opened. */
 const DEFAULT_WINDOW = { width: 1280, height: 720 };
 
 /** The states that are checked in wider windows: a pairwise covering of window, language and state. */
@@ -53,7 +53,7 @@ const COMBINATIONS = combinations({
 });
 
 for (const { code: language } of LANGUAGES) {
-  test(`in ${language} no text is cut, no button is below the window, and no text is in another language`, async ({ page }) => {
+  test(`in ${language} no text is cut, no control is partly below the window, and no text is in another language`, async ({ page }) => {
     const isForeign = language === LANGUAGES[0].code ? () => false : untranslatedDetector(language);
     /** @type {Set<string>} */
     const foreignTexts = new Set();

@@ -13,7 +13,7 @@ const heading = (page) => page.getByText("About this tour");
 const factValue = (page, name) =>
   page.locator(".tour-facts-lines > div").filter({ has: page.getByRole("button", { name, exact: true }) }).getByRole("definition");
 
-/** The number of times that each angle occurs. @param {Page} page */
+/** The angles between moves, each with the number of times that the angle occurs. @param {Page} page */
 async function angleCounts(page) {
   const rows = page.locator(".tour-facts-angles tbody tr");
   const texts = await rows.evaluateAll((elements) => elements.map((row) => [...row.children].map(({ textContent }) => textContent)));
@@ -84,7 +84,7 @@ test("the facts of the tour of a large board are shown", async ({ page }) => {
   await expect(factValue(page, "Crossings")).toHaveText(/^\d\d,\d{3}$/);
 });
 
-test("the page reports that the facts do not load, and the search works", async ({ page }) => {
+test("if the facts do not load, the page reports it, and the search works", async ({ page }) => {
   await open(page, "?v=1&board=5x5");
   await page.route(/tour-facts-.*\.js/, (route) => route.abort());
   await openTab(page, "Board");

@@ -1,4 +1,4 @@
-/** Tours as text: the page and the command line read the texts that the other one writes. */
+/** Tours as text: the command line reads texts of the page, and the page reads texts of the command line. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -32,14 +32,14 @@ const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" }
 const tourField = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
 /** The field for a tour to open. @param {Page} page */
 const pasteField = (page) => dialog(page).getByRole("textbox", { name: "Paste a tour here" });
-/** The fault of the text to open. @param {Page} page */
+/** The message about a fault in the text to open. @param {Page} page */
 const fault = (page) => dialog(page).locator("#tour-open-fault");
 /** @param {Page} page */
 const sentence = (page) => page.locator("#sentence");
 /** @param {Page} page */
 const detail = (page) => page.locator("#detail");
 
-/** Opens the dialog at the texts of tours. @param {Page} page */
+/** Opens the dialog with the form for texts of tours. @param {Page} page */
 async function openText(page) {
   await page.locator("#keep-button").click();
   await dialog(page).getByRole("radio", { name: "Tour" }).check();
@@ -53,7 +53,7 @@ async function paste(page, text) {
   await dialog(page).getByRole("button", { name: "Check and play it" }).click();
 }
 
-/** Finishes the tour. @param {Page} page */
+/** Finishes the search or the playback of a tour. @param {Page} page */
 async function finish(page) {
   await page.locator("#finish, #panorama-finish").filter({ visible: true }).click();
   await expect(sentence(page)).toHaveText(/Open tour|Closed tour/);
@@ -81,7 +81,7 @@ async function drop(page, file) {
   await expect(page.locator(".drop-target")).toHaveCount(0);
 }
 
-/** The formats, each with the beginning of the small tour's text. */
+/** The formats, each with the beginning of the text of the small tour. */
 const FORMATS = {
   Squares: "0,0 1,2 0,4 2,3",
   Matrix: " 1 ",
@@ -105,7 +105,7 @@ test("a tour is shown and saved as text in four formats, each of which the comma
   await expectFits(page, { name: "the dialog of texts", stateIndex: 0, include: "#keep", parts: "#keep" });
 });
 
-test("the page opens each format of the command line, with its board", async ({ page }) => {
+test("the page opens each format of the command line, and shows the board of the tour", async ({ page }) => {
   await open(page, SMALL_QUERY);
   for (const [format, rows, columns] of /** @type {const} */ ([["board", 6, 10], ["squares", 5, 6], ["csv", 6, 6], ["json", 5, 8], ["svg", 6, 7]])) {
     await paste(page, commandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
@@ -139,7 +139,7 @@ test("an opened tour is played step by step, and the search that it replaced can
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-board")).toContainText("8 × 8");
   await expect.poll(() => counter(page, "steps")).toBe(3);
-  // The tour was replaced as well, and can be restored.
+  // The opened tour was replaced as well, and can be restored.
   await expect(page.locator("#offer-text")).toHaveText("The previous tour was closed.");
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
@@ -179,7 +179,7 @@ test("the page names the first fault of a tour, and marks it on the board", asyn
   await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
 });
 
-test("a text without a tour is refused beside its field, and the current run stays", async ({ page }) => {
+test("a text without a tour is refused with a message beside its field, and the current run stays", async ({ page }) => {
   await open(page, SMALL_QUERY);
   await finish(page);
   await openText(page);

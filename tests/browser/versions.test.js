@@ -50,7 +50,7 @@ function collectErrors(page) {
   return errors;
 }
 
-/** Plays to the end. @param {Page} page */
+/** Finishes the search. @param {Page} page */
 async function finish(page) {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
@@ -62,7 +62,7 @@ const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash 
 test.describe("on one server", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("two versions have separate caches, and each works without the server", async ({ page, context }) => {
+  test("two versions have separate caches, and each version works without the server", async ({ page, context }) => {
     const server = await serve();
     await page.clock.install();
     const secondTab = await context.newPage();
@@ -78,7 +78,7 @@ test.describe("on one server", () => {
     await goTo(page, "#learn/tour");
     await expect(page.locator("#lesson h2")).toBeVisible();
     server.stop();
-    // Each version has cached the files that it has not loaded yet.
+    // Each version has also cached the files that the page has not loaded yet.
     await secondTab.reload();
     await expect(secondTab.locator("#play")).toBeEnabled();
     await finish(secondTab);
@@ -91,13 +91,13 @@ test.describe("on one server", () => {
   });
 });
 
-/** The keys under which the modules of the page store something. */
-const KEYS = readdirSync(www, { recursive: true, encoding: "utf8" })
+/** The keys of the local storage that the modules of the page use. */
+const STORAGE_KEYS = readdirSync(www, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js"))
   .flatMap((name) => readFileSync(new URL(name, www), "utf8").match(/(?<=")knights-tour\.[a-z-]+(?=")/g) ?? []);
 
 test("stored texts of another version cause no errors", async ({ page }) => {
-  expect(KEYS.length).toBeGreaterThan(7);
+  expect(STORAGE_KEYS.length).toBeGreaterThan(7);
   const errors = collectErrors(page);
   await page.goto("./");
   for (const [description, text] of [
@@ -111,7 +111,7 @@ test("stored texts of another version cause no errors", async ({ page }) => {
           for (const key of keys) localStorage.setItem(key, text);
           sessionStorage.setItem("knights-tour.language", text);
         },
-        { keys: KEYS, text },
+        { keys: STORAGE_KEYS, text },
       );
       await page.goto("about:blank");
       await open(page);
@@ -132,7 +132,7 @@ test("stored texts of another version cause no errors", async ({ page }) => {
 
 test("a database of another version stays unchanged, and the laboratory works without saving", { tag: "@firefox" }, async ({ page }) => {
   const errors = collectErrors(page);
-  // A file of the same origin without scripts.
+  // Opens a file of the same origin that has no scripts.
   await page.goto("./icon-192.png");
   await page.evaluate(
     () =>
@@ -150,7 +150,7 @@ test("a database of another version stays unchanged, and the laboratory works wi
   expect(errors).toEqual([]);
 });
 
-test("if the clipboard is refused or missing, each button that copies says what to do instead", async ({ page }) => {
+test("if the clipboard is refused or missing, each copy button reports it", async ({ page }) => {
   /** Disables the clipboard. @param {"refused" | "missing"} state */
   const disableClipboard = (state) =>
     page.evaluate((state) => {

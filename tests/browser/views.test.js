@@ -9,7 +9,7 @@ import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 const pictureTexts = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
 
-/** The names of the pictures of a board, the default one first. */
+/** The names of the pictures of a board, the default picture first. */
 const PICTURES = /** @type {string[]} */ (Object.keys(pictureTexts).filter((name) => name !== "heading").map((name) => pictureTexts[name]));
 
 /**
@@ -25,7 +25,7 @@ async function chooseOptions(page, ...choices) {
 }
 
 /**
- * The current picture on the board.
+ * The colour values of the current picture on the board.
  *
  * @param {Page} page
  */
@@ -38,7 +38,7 @@ function picture(page) {
 }
 
 /**
- * The share of the picture that differs from an earlier one, and the largest difference.
+ * The share of the colour values that differ from an earlier picture, and the largest difference.
  *
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof picture>>} before
@@ -91,7 +91,7 @@ test("each picture of a tour is different, numbers begin at 0 or 1 as chosen, an
     const numbersFromOne = /** @type {Awaited<ReturnType<typeof picture>>} */ (pictures.get("Numbers"));
     const menu = page.locator("#view-menu");
     await chooseOptions(page, "Numbers");
-    // This view draws no lines.
+    // The picture “Numbers” has no lines.
     await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
     await menu.getByRole("radio", { name: "0", exact: true }).check();
     await expect.poll(async () => (await compareWith(page, numbersFromOne)).share).toBeGreaterThan(0.02);
@@ -182,7 +182,7 @@ test("the adjacency lists have the chosen order and names, and can be copied", a
   await expect(dialog).toContainText("Copied");
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
   expect(lines).toHaveLength(25);
-  // The second vertex of document 002's example, in this order.
+  // The list of the second vertex, as in the example of document 002.
   expect(lines[1]).toBe("1: 8 12 10");
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -222,7 +222,7 @@ test("a board of 100×100 is drawn at full speed without a long task, in every p
 });
 
 test("every canvas has the resolution of the screen, also after a change of the screen", async ({ page }) => {
-  // An emulated screen changes its resolution without an event, so the test dispatches it.
+  // An emulated screen changes its resolution without an event, so the test dispatches the event.
   await page.addInitScript(() => {
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => {

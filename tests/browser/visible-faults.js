@@ -1,16 +1,17 @@
-/** Faults of the visible page, detected in the page: cut texts, and buttons partly below the window. */
+/** Faults of the visible page, detected in the page: cut texts, and controls partly below the window. */
 
 /**
- * Cut texts, buttons partly below the window, and all texts of the page.
+ * Cut texts, controls partly below the window, and all visible texts in the language of the page.
  *
  * @typedef {{cutTexts: string[], belowWindow: string[], texts: string[]}} VisibleFaults
  */
 
 /**
- * Finds cut texts with the elements that cut them, and buttons partly below a page that does not scroll. Also returns
- * all texts and names except those in other languages. Runs in the page.
+ * Finds cut texts, each with the element that cuts the text. If the page does not scroll, also finds controls partly
+ * below the window. Returns these faults, and the visible texts and names in the language of the page. Runs in the
+ * page.
  *
- * @param {string | void} unscrolledParts a selector of parts that show all of their texts without scrolling
+ * @param {string | void} unscrolledParts the CSS selector of parts that must show all of their texts without scrolling
  * @returns {VisibleFaults}
  */
 export function visibleFaults(unscrolledParts) {
@@ -35,7 +36,7 @@ export function visibleFaults(unscrolledParts) {
     range.selectNodeContents(node);
     const { left, right, bottom, width } = range.getBoundingClientRect();
     if (width === 0) continue;
-    // The lowest part of a line is empty.
+    // The lowest part of a line of text is empty.
     const emptyHeight = Number.parseFloat(getComputedStyle(parent).fontSize) / 10;
     const mustFit = typeof unscrolledParts === "string" && parent.closest(unscrolledParts) !== null;
     // Text may extend beyond a box that scrolls, and beyond the boxes around it.

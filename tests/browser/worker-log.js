@@ -3,21 +3,21 @@
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * A request to a worker. `sliceMs` is the duration of the time slice that it allows, if any. `responseMs` is the time
- * until the answer, and null before the answer. Both are in milliseconds.
+ * A request to a worker. `sliceMs` is the duration of the time slice that the request allows, if any. `responseMs` is
+ * the time until the answer, and null before the answer. Both are in milliseconds.
  *
  * @typedef {{kind: string, sliceMs: number | undefined, responseMs: number | null}} LoggedRequest
  */
 
 /**
  * The log of all workers of a page. `pending` is the number of requests without an answer. `faults` has the error
- * messages of the workers, and the faults of the drafts that they refused.
+ * messages of the workers, and the faults of the drafts that the workers refused.
  *
  * @typedef {{requests: LoggedRequest[], pending: number, faults: string[]}} WorkerLog
  */
 
 /**
- * Logs the requests to all workers of a page. It must be called before the page is opened.
+ * Logs the requests to all workers of a page. Must be called before the page is opened.
  *
  * @param {Page} page
  */

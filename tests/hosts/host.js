@@ -1,4 +1,4 @@
-/** Helpers of the tests in other projects: running Node and tools, and a file server. */
+/** Helpers for the tests of the npm package in other projects, the hosts: running Node and tools, and a file server. */
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -26,15 +26,15 @@ export async function node(host, ...args) {
   return stdout;
 }
 
-/** The file of a tool in the project's `node_modules`. @param {string} path of the tool's script */
+/** The file of a tool in the `node_modules` of this repository. @param {string} path the path of the tool's script */
 export const tool = (path) => fileURLToPath(new URL(`node_modules/${path}`, root));
 
 /**
  * Serves the files of the hosts.
  *
  * @param {object} [options]
- * @param {Record<string, string>} [options.headers] of pages
- * @param {(name: string) => string | undefined} [options.page] the generated page of a name, if there is one
+ * @param {Record<string, string>} [options.headers] the response headers of HTML pages
+ * @param {(name: string) => string | undefined} [options.page] a generated HTML page; undefined to serve the file
  * @param {(extension: string) => string} [options.typeOf] the media type of a file extension
  */
 export async function serve({ headers = {}, page = () => undefined, typeOf = (extension) => TYPES[extension] ?? "text/plain" } = {}) {

@@ -6,7 +6,7 @@ import { HOSTS, node, serve, tool } from "./host.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The results of `program.js` in any environment, without its durations. */
+/** The results of `program.js` in any environment, without the measured pause. */
 const EXPECTED_RESULTS = {
   start: 56,
   squares: 64,
@@ -21,11 +21,11 @@ const EXPECTED_RESULTS = {
   ended: "AbortError",
 };
 
-/** The documentation of the package: its own README and that of the project. */
-const readmes = ["www/library/README.md", "README.md", "docs/library.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
+/** The documents with examples of the package, as one text. */
+const documents = ["www/library/README.md", "README.md", "docs/library.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
 
-/** The examples in a language. @param {string} language */
-const examples = (language) => [...readmes.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
+/** The examples in a programming language. @param {string} language */
+const examples = (language) => [...documents.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
 
 /** The results that a page has written into its body. @param {Page} page */
 async function resultsOf(page) {
@@ -46,7 +46,7 @@ const waitForTour = (page) => expect.poll(() => page.locator("knights-tour").eva
 async function visit(page, path, options) {
   /** @type {string[]} */
   const errors = [];
-  // The browser requests an icon by itself, which does not exist.
+  // The browser also requests an icon, which does not exist.
   const addError = (/** @type {string} */ text) => text.includes("favicon") || errors.push(text);
   page.on("pageerror", (error) => addError(error.message));
   page.on("console", (message) => message.type() === "error" && addError(message.text()));
@@ -85,7 +85,7 @@ test("a page that a server renders has a tour, and its element plays in the brow
   close();
 });
 
-test("without a bundler, the package runs under a strict policy, and with a wrong type of the WebAssembly file", async ({ page }) => {
+test("without a bundler, the package runs under a strict policy, and with a wrong media type of the WebAssembly file", async ({ page }) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
   const headers = { "content-security-policy": policy };
   for (const wasm of ["application/wasm", "text/plain"]) {
@@ -117,7 +117,7 @@ test.describe("without a browser @chromium", () => {
   });
 
   for (const [number, code] of examples("js").entries()) {
-    test(`example ${number + 1} of the READMEs runs, and prints what its comments say`, async () => {
+    test(`example ${number + 1} of the documents runs, and prints what its comments say`, async () => {
       const file = new URL(`node/example-${number + 1}.js`, HOSTS);
       writeFileSync(file, code);
       const printed = await node("node", `example-${number + 1}.js`);

@@ -1,9 +1,9 @@
-/** A program that uses the package, independent of how it was bundled for the browser. */
+/** A program that uses the package. It runs in Node, and with each bundler in a browser. */
 
 import { SetupRefused, count, search, solve, verify } from "knights-tour";
 import { createWorker } from "knights-tour/worker";
 
-/** The longest time for which some work blocked the event loop, in milliseconds. @param {Promise<unknown>} work */
+/** Waits for some work, and returns the longest time for which the event loop was blocked, in milliseconds. @param {Promise<unknown>} work */
 async function longestPause(work) {
   let isDone = false;
   const end = () => (isDone = true);
@@ -18,7 +18,7 @@ async function longestPause(work) {
   return longest;
 }
 
-/** Uses every function of the package, and returns the results. */
+/** Solves, verifies, searches and counts with the package, also in a worker, and returns the results. */
 export async function usePackage() {
   const answer = await solve({ rows: 8, columns: 8, start: "a1", closed: true });
   if (answer.kind !== "tour") throw new Error(answer.kind);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** A fake window with an address, which sends its events only on request. */
+/** A fake window with an address. It dispatches events only on request. */
 class FakeWindow extends EventTarget {
   location = new URL("https://example.org/");
   history = {

@@ -56,7 +56,7 @@ test("panning cannot move the board out of the canvas", () => {
   }
 });
 
-test("a side that fits into the canvas stays inside it", () => {
+test("a side of the board that fits into the canvas stays inside the canvas", () => {
   for (const dy of [-3000, 3000]) {
     const camera = new Camera(canvasSize, { rows: 8, columns: 4000 });
     camera.zoom(4, 10, 10);
@@ -90,7 +90,7 @@ test("there is no cell beyond the edge of the board", () => {
   assert.equal(camera.cellUnder(x, y), 3000 * 7 + 5);
 });
 
-test("the transform of an older picture moves its squares to their current places", () => {
+test("the transform of an older picture moves its squares to their current positions", () => {
   const camera = new Camera(canvasSize, board);
   const oldPlacement = camera.placement;
   const cell = 1234 * 3000 + 567;
@@ -101,7 +101,7 @@ test("the transform of an older picture moves its squares to their current place
   assertClose([x * transform.scale + transform.x, y * transform.scale + transform.y], camera.centre(cell));
 });
 
-test("a camera with another's placement shows the same part, and then moves independently", () => {
+test("a camera with the placement of another camera shows the same part of the board, and then moves independently", () => {
   const camera = new Camera(canvasSize, board);
   camera.zoom(9, 1, 1);
   const secondCamera = Camera.withPlacement(canvasSize, board, camera.placement);
@@ -162,7 +162,7 @@ test("a move across a joined side is never drawn across the board", () => {
     [0.5, -0.5, -1.5, 0.5],
     [300.5, -0.5, 298.5, 0.5],
   ]);
-  // On a cylinder, two of the sides are edges of the board.
+  // On a cylinder, the first and the last row are not joined.
   assert.deepEqual(segmentsOf({ rows, columns, joinsColumns: true, leaps }, cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
 });
 

@@ -9,14 +9,14 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
 const backtrackingDraft = { ...choices().draft, order: "jumps", algorithm: "backtracking" };
 
 /**
- * The estimate for a draft after a number of slices.
+ * The estimate for a draft after some slices of 50 milliseconds; null if the search is not estimated.
  *
  * @param {import("../../www/bindings/protocol").Draft} draft
- * @param {number} slices
+ * @param {number} sliceCount the number of slices
  */
-function estimate(draft, slices) {
+function estimate(draft, sliceCount) {
   const estimation = new Estimation(draft);
-  for (let slice = 0; slice < slices; slice += 1) estimation.advance(50);
+  for (let slice = 0; slice < sliceCount; slice += 1) estimation.advance(50);
   return estimation.estimate;
 }
 

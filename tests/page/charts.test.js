@@ -56,7 +56,7 @@ test("the depth curve begins with the empty path", () => {
   assert.deepEqual(depthCurve(spans), [[0, 4, 8], [0, 4, 3], [0, 0, 2], [0, 4, 5]]);
 });
 
-test("levels have their number and their share of the visits, and the most visited one is found", () => {
+test("levels have their number and their share of the visits, and the most visited level is found", () => {
   const levels = readLevels(new Float64Array([1, 3, 12, 12, 2, 0]));
   assert.deepEqual(levels[1], { level: 2, visits: 3, fraction: 0.1 });
   assert.equal(levels.length, 6);
@@ -92,7 +92,7 @@ test("there are at most as many power ticks as requested", () => {
   }
 });
 
-test("large numbers have a mantissa and an exponent, and small ones are integers", () => {
+test("large numbers have a mantissa and an exponent, and small numbers are integers", () => {
   assert.deepEqual(magnitude(Math.log10(8.12e12), 2), { mantissa: "8.1", exponent: 12 });
   assert.deepEqual(magnitude(Math.log10(7.874e12), 3), { mantissa: "7.87", exponent: 12 });
   assert.deepEqual(magnitude(Math.log10(9.96e12), 2), { mantissa: "1.0", exponent: 13 });
@@ -119,7 +119,7 @@ test("durations are given in the largest unit that they reach", () => {
   assert.equal(formatDuration(2_100 * SECONDS_PER_YEAR), "2.1 thousandYears");
   assert.equal(formatDuration(2.1e6 * SECONDS_PER_YEAR), "2.1 millionYears");
   assert.equal(formatDuration(4.5e11 * SECONDS_PER_YEAR), "4.5e+2 billionYears");
-  // Longer times are powers of ten of a year, which are easier to read.
+  // Longer durations are given in years, as powers of ten.
   assert.equal(formatDuration(3e160 * SECONDS_PER_YEAR), "3.0e+160 years");
   assert.equal(longDuration(2000)?.unit, "years");
 });
@@ -168,7 +168,7 @@ test("an estimate is interpreted with its error, the time that is left and the c
   assert.equal(interpretEstimate(estimate, { ...run, visits: 0 }).done, 0);
 });
 
-test("an estimate with heavy tails is an order of magnitude only", () => {
+test("an estimate with heavy tails has only an order of magnitude", () => {
   const { kind, digits, percent } = interpretEstimate({ ...estimate, confidence: "heavy-tailed" }, run);
   assert.deepEqual([kind, digits, percent], ["order", 1, null]);
 });
@@ -181,7 +181,7 @@ test("an early estimate has no value, and the estimate of an ended run is exact"
   assert.ok(Math.abs(log10 - 3) < 1e-12);
 });
 
-test("levels without room for a bar each are grouped, and each group is represented by its most visited level", () => {
+test("if not every level has room for a bar, levels are grouped, and each group is represented by its most visited level", () => {
   const levels = readLevels(new Float64Array([1, 3, 9, 27, 5, 2, 8]));
   assert.deepEqual(groupLevels(levels, 7).map(({ level, middle }) => [level.level, middle]), [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]));
   assert.deepEqual(groupLevels(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]), [

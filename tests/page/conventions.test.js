@@ -10,8 +10,9 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** @param {string} path */
 const read = (path) => readFileSync(root + path, "utf8");
 
-/** The folders with sources, and the folders inside them with third-party or generated files. */
+/** The folders with source files. */
 const SOURCES = ["benches", "cli", "examples", "src", "tests", "vite", "www", "xtask"];
+/** The names of folders with third-party or generated files. */
 const EXCLUDED = /\b(node_modules|bindings|dist|results)\b/;
 
 /** The paths of all source files. */

@@ -10,7 +10,7 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
 const defaultDraft = choices().draft;
 const smallDraft = { ...defaultDraft, rows: "5", columns: "5", order: "clockwise", algorithm: "backtracking" };
 
-test("the names in a report are those that the core declares, in the same order", () => {
+test("the names for the numbers in a report equal the names that the core declares, in order", () => {
   const declarations = readFileSync(new URL("../../www/bindings/protocol.d.ts", import.meta.url), "utf8");
   for (const [name, values] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", STEP_KINDS], ["Finds", FIND_RESULTS]])) {
     const declared = values.map((value) => JSON.stringify(value)).join(", ");
@@ -52,7 +52,7 @@ test("applying every report gives the path of the search", () => {
   assert.ok(moment.counters.steps > 1000);
 });
 
-test("advance ends after its time, after its steps, or with the search", () => {
+test("advance ends after the given time, after the given steps, or with the search", () => {
   const hardDraft = { ...defaultDraft, start: "3,7", order: "jumps", algorithm: "backtracking" };
   const handle = prepareSearch(hardDraft);
   assert.equal(decodeReport(handle.advance(1000, 60_000)).counters.steps, 1000);
@@ -75,7 +75,7 @@ test("a tour whose ends are a move apart is closed", () => {
   assert.equal(decodeReport(prepareSearch(closed).advance(Infinity, 120_000)).status, "closed-tour");
 });
 
-test("a start that counting rules out is searched only without shortcuts", () => {
+test("a start that a count of colours rules out is searched only without shortcuts", () => {
   const refutedDraft = { ...smallDraft, start: "0,1" };
   const refuted = prepareSearch(refutedDraft);
   assert.deepEqual(refuted.setting.refutation, { kind: "colour-parity", squares: {}, counts: { majority: 13, minority: 12 }, programs: {} });
@@ -88,7 +88,7 @@ test("a start that counting rules out is searched only without shortcuts", () =>
   assert.equal(report.changedSquares.length, 0);
 });
 
-test("a faulty draft is refused with its field, its value and the limit", () => {
+test("a faulty draft is refused with the faulty field, its value and the problem", () => {
   for (const [part, problem] of /** @type {const} */ ([
     [{ rows: "" }, { kind: "empty", smallest: 1, largest: 100 }],
     [{ rows: "many" }, { kind: "not-a-number", smallest: 1, largest: 100 }],
@@ -110,7 +110,7 @@ test("a faulty draft is refused with its field, its value and the limit", () => 
   }
 });
 
-test("a start off the board is moved onto it", () => {
+test("a start off the board is moved onto the board", () => {
   const { setting } = prepareSearch({ ...defaultDraft, rows: "5", columns: "6", start: "7,3" });
   assert.deepEqual(setting.moved, { from: [7, 3], to: [4, 3] });
   assert.equal(setting.start, 27);
@@ -146,31 +146,31 @@ test("the adjacency lists are decoded in the order of the moves", () => {
   const rowsLists = decodeAdjacencyLists(prepareSearch({ ...smallDraft, order: "rows" }).lists, 25);
   const jumpsLists = decodeAdjacencyLists(prepareSearch({ ...smallDraft, order: "jumps" }).lists, 25);
   assert.equal(rowsLists.length, 25);
-  // The second vertex of the example of document 002, in two of its orders.
+  // The lists of the second vertex in the example of document 002, in two of the document's orders.
   assert.deepEqual([...rowsLists[1]], [8, 10, 12]);
   assert.deepEqual([...jumpsLists[1]], [8, 12, 10]);
-  // A board of 5×5 has 48 moves in each direction.
+  // A board of 5×5 squares has 48 moves. Each move is in two lists, once in each direction.
   assert.equal(rowsLists.reduce((sum, list) => sum + list.length, 0), 96);
   assert.deepEqual([...rowsLists[12]].length, 8);
 });
 
-test("a setting has the cells of its squares, and the names of a graph's vertices", () => {
-  const plainSetting = prepareSearch({ ...smallDraft }).setting;
-  assert.deepEqual([plainSetting.cells, plainSetting.names, plainSetting.topology, plainSetting.leaper], [null, null, "plane", "knight"]);
+test("the experiment info has the cells of the squares, and the names of a graph's vertices", () => {
+  const plainInfo = prepareSearch({ ...smallDraft }).setting;
+  assert.deepEqual([plainInfo.cells, plainInfo.names, plainInfo.topology, plainInfo.leaper], [null, null, "plane", "knight"]);
   const handleWithHoles = prepareSearch({ ...smallDraft, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
   const { cells, start, topology, leaper, query } = handleWithHoles.setting;
   assert.deepEqual([...(cells ?? [])], [0, 1, 2, 3, 5, 6, 7, 8]);
   assert.deepEqual([start, topology, leaper], [7, "torus", "king"]);
   assert.match(query ?? "", /&holes=_.x&topology=torus&leaper=king&start=2,2&/);
-  const graph = prepareSearch({ ...smallDraft, graph: "a: b\nb: a", start: "0,1" }).setting;
-  assert.deepEqual([graph.names, graph.start, graph.columns], [["a", "b"], 1, 2]);
+  const graphInfo = prepareSearch({ ...smallDraft, graph: "a: b\nb: a", start: "0,1" }).setting;
+  assert.deepEqual([graphInfo.names, graphInfo.start, graphInfo.columns], [["a", "b"], 1, 2]);
   assert.throws(() => prepareSearch({ ...smallDraft, graph: "a: b" }), { field: "graph" });
 });
 
-/** An experiment whose colours rule out a tour. The search by rotations does not notice this. */
+/** A draft without a tour, because of the colours of its squares. The search by rotations does not check colours. */
 const impossibleDraft = { ...smallDraft, start: "0,1", algorithm: "rotations", shortcuts: false };
 
-test("a tour that is computed beforehand is replayed, and the setting names its algorithm", () => {
+test("a tour that is computed beforehand is replayed, and the experiment info names the algorithm that made the tour", () => {
   const { setting } = prepareComputed({ ...defaultDraft, rows: "9", columns: "8", algorithm: "auto" });
   assert.deepEqual([setting.made, setting.working, setting.notFound], ["blocks", null, null]);
   assert.equal(setting.program, "blocks");
@@ -180,11 +180,11 @@ test("a tour that is computed beforehand is replayed, and the setting names its 
   assert.equal(report.counters.steps, 73);
   assert.equal(decodeReport(replay.seek(10)).changedSquares.length, 10);
   // A short search is shown step by step instead.
-  const searchSetting = prepareComputed({ ...defaultDraft, algorithm: "auto" }).setting;
-  assert.deepEqual([searchSetting.made, searchSetting.program], [null, "pruned"]);
+  const searchInfo = prepareComputed({ ...defaultDraft, algorithm: "auto" }).setting;
+  assert.deepEqual([searchInfo.made, searchInfo.program], [null, "pruned"]);
 });
 
-test("each algorithm finds a tour of 6 × 6 squares", () => {
+test("each algorithm except breadth-first search finds a tour of 6 × 6 squares", () => {
   const closed = ["construction", "two-factor"];
   for (const { name } of choices().algorithms) {
     // Breadth-first search exceeds its memory limit: see tests/solver/breadth_first.rs.
@@ -252,7 +252,7 @@ test("a tour ends on the given end, and an invalid end is refused with its field
   }
 });
 
-test("the core makes holes from presets and from text pictures, and refuses invalid ones", () => {
+test("the core makes holes from presets and from texts, and refuses invalid presets and texts", () => {
   const { presets, topologies, leapers } = choices();
   assert.deepEqual([topologies.length, leapers[0]], [3, "knight"]);
   for (const name of presets) {
@@ -279,14 +279,14 @@ test("the core makes holes from presets and from text pictures, and refuses inva
   }
 });
 
-test("a setting has the leaps of its piece in the order of the moves", () => {
+test("the experiment info has the leaps of the piece in the order of the moves", () => {
   assert.deepEqual(prepareSearch({ ...defaultDraft, order: "rows" }).setting.leaps, prepareSearch({ ...defaultDraft, order: "rows" }).setting.moves);
   assert.deepEqual(prepareSearch({ ...defaultDraft, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
   assert.equal(prepareSearch({ ...defaultDraft, leaper: "0,2" }).setting.leaps.length, 4);
 });
 
 /**
- * Prepares a search, and computes its tour if the algorithm does so beforehand.
+ * Prepares a search, and computes its tour if the algorithm has to compute the tour before the first step.
  *
  * @param {import("../../www/bindings/protocol").Draft} draft
  */
@@ -305,7 +305,7 @@ function computeTour(handle) {
   while (handle.setting.working) handle.work(50);
 }
 
-test("a setting tells whether the board is whole and has two colours, and which sides are joined", () => {
+test("the experiment info says whether the board is whole and has two colours, and which sides are joined", () => {
   const propertiesOf = (/** @type {Partial<typeof defaultDraft>} */ parts) => {
     const { wholeBoard, twoColours, joinsRows, joinsColumns } = prepareSearch({ ...defaultDraft, ...parts }).setting;
     return [wholeBoard, twoColours, joinsRows, joinsColumns];
@@ -320,7 +320,7 @@ test("a setting tells whether the board is whole and has two colours, and which 
   assert.deepEqual(propertiesOf({ graph: "1;0" }), [false, false, false, false]);
 });
 
-test("a setting lists the algorithms that do not accept its board, with the problems", () => {
+test("the experiment info lists the algorithms that do not accept the board, with the problems", () => {
   const refusedAlgorithms = (/** @type {Partial<typeof defaultDraft>} */ parts) => {
     const { problems } = prepareSearch({ ...defaultDraft, ...parts }).setting;
     const problemKinds = choices().algorithms.map(({ name }, index) => [name, problems[index]?.kind]);
@@ -333,12 +333,12 @@ test("a setting lists the algorithms that do not accept its board, with the prob
 });
 
 test("a board of layers is encoded as one board with holes between the layers", () => {
-  const setting = prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
-  const { sides, rows, columns, cells, twoColours, wholeBoard, start, query } = setting;
+  const experimentInfo = prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
+  const { sides, rows, columns, cells, twoColours, wholeBoard, start, query } = experimentInfo;
   assert.deepEqual([sides, rows, columns, cells?.length], [[4, 4, 4], 10, 9, 64]);
   assert.deepEqual([twoColours, wholeBoard, start], [true, false, 54]);
   assert.match(query ?? "", /&board=4x4x4&start=1,2,3&/);
-  // A square may also be given by its cell, as the page does.
+  // A start may also be given by its cell, as in the drafts of the page.
   assert.equal(prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
   assert.equal(prepareSearch(defaultDraft).setting.sides, null);
 });

@@ -12,7 +12,7 @@ import { createStageHandlers } from "../../www/engine/stage-handlers.js";
 /**
  * Creates an engine that answers requests immediately.
  *
- * @param {(answer: any) => unknown} [distort] changes the core's answers
+ * @param {(answer: any) => unknown} [distort] changes each answer of the core
  * @returns {DirectEngine}
  */
 export function createDirectEngine(distort = (answer) => answer) {

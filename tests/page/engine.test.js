@@ -14,7 +14,7 @@ test("every request about the current search needs a prepared search", () => {
   for (const kind of kinds) assert.ok(SEARCH_REQUESTS.has(kind), kind);
 });
 
-test("without a prepared search an engine refuses requests about it, and starts no worker", async () => {
+test("without a prepared search an engine refuses requests about a search, and starts no worker", async () => {
   const engine = new Engine(
     () => assert.fail("a worker was started"),
     () => assert.fail("the core was loaded"),

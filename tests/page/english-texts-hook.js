@@ -1,6 +1,6 @@
 /**
- * Provides the page's modules with English texts when no bundler does. It must be imported before any module that has
- * texts.
+ * Provides the page's modules with English texts in tests without a bundler. Must be imported before any module that
+ * has texts.
  */
 
 import { register } from "node:module";

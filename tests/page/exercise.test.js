@@ -16,7 +16,7 @@ test("an exercise is written to a fragment and read back, and unknown keys are i
   assert.equal(fragmentOf({}), "#exercise");
 });
 
-test("the next seed is greater by one, and the first seed follows the last", () => {
+test("the next seed is greater by one; the first seed follows the last seed and an invalid seed", () => {
   assert.equal(nextSeed("17"), "18");
   assert.equal(nextSeed(String(2 ** 32 - 1)), "0");
   assert.equal(nextSeed("a word"), "0");
@@ -36,7 +36,7 @@ test("right answers in a row are counted, the best streak is stored, and invalid
   assert.deepEqual([restored.streak, restored.best], [1, 2]);
 });
 
-test("candidates look alike before the answer; after it, the right one and the degrees are shown", () => {
+test("candidates look alike before the answer; after the answer, the right candidate and the degrees are shown", () => {
   const candidate = { square: 4, tried: false, degree: 1, keys: [], order: 2 };
   const question = { candidates: [candidate, { ...candidate, square: 9, degree: 3 }], comparesWaysOut: true, stepsBack: false, reasons: [], compass: [] };
   const before = candidatesOf(question, [0, 7], null);

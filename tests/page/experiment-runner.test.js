@@ -28,18 +28,18 @@ test("an interrupted sweep continues where it stopped, and has the same result",
   assert.ok(expected.failures > 0);
   useStorage(makeStorage());
   let progress = { done: 0, failures: 0, count: 0 };
-  let reloads = -1;
+  let reloadCount = -1;
   while (progress.count === 0 || progress.done < progress.count) {
-    reloads += 1;
+    reloadCount += 1;
     const before = progress.done;
     for await (progress of createRunner().sweep("aml", 5, 40, "published-interior")) break;
     assert.ok(progress.done > before);
   }
-  assert.ok(reloads > 0, "a single slice completed the sweep");
+  assert.ok(reloadCount > 0, "the sweep needs more than one slice");
   assert.deepEqual(progress, expected);
 });
 
-test("invalid progress, and progress that cannot be stored, start at zero", () => {
+test("progress is zero if the stored text is invalid or the storage is refused", () => {
   const storage = makeStorage();
   useStorage(storage);
   storeProgress("sweep", { done: 7, failures: 2 });

@@ -6,7 +6,7 @@ import { ExperimentSession } from "../../www/engine/experiment-session.js";
 /** @typedef {import("../../www/bindings/protocol.js").Draft} Draft */
 /** @typedef {import("../../www/bindings/protocol.js").ExperimentInfo} ExperimentInfo */
 
-/** Creates a session on a fake engine, which records its requests until the test answers them. */
+/** Creates a session on a fake engine. The engine records each request until the test answers it. */
 function createSession() {
   /** @type {{name: string, resolve: (answer: any) => void, reject: (error: Error) => void}[]} */
   const pending = [];
@@ -33,8 +33,8 @@ function createSession() {
 
 /** @param {string} rows */
 const draft = (rows) => /** @type {Draft} */ ({ rows });
-const setting = { memory: null, working: { steps: 0 }, refutation: null, notFound: null };
-const doneSetting = { ...setting, working: null };
+const experimentInfo = { memory: null, working: { steps: 0 }, refutation: null, notFound: null };
+const doneInfo = { ...experimentInfo, working: null };
 /** @param {number} steps */
 const progressReport = (steps) => ({ steps, setting: null, made: null });
 const refusal = new InvalidDraftError({ field: "rows", value: "0", problem: { kind: "not-a-board" } });
@@ -42,22 +42,22 @@ const refusal = new InvalidDraftError({ field: "rows", value: "0", problem: { ki
 test("the session computes until there is a path, and reports its progress", async () => {
   const { session, steps, answer } = createSession();
   const preparing = session.prepare(draft("8"));
-  await answer("prepare 8", setting);
-  assert.equal(await preparing, setting);
+  await answer("prepare 8", experimentInfo);
+  assert.equal(await preparing, experimentInfo);
   const computation = session.computePath();
   assert.equal(session.isComputing, true);
   await answer("work", progressReport(1));
   await answer("work", progressReport(2));
-  await answer("work", { steps: 3, setting: doneSetting, made: null });
+  await answer("work", { steps: 3, setting: doneInfo, made: null });
   assert.equal(await computation, true);
   assert.deepEqual(steps, [1, 2]);
-  assert.equal(session.experimentInfo, doneSetting);
+  assert.equal(session.experimentInfo, doneInfo);
   assert.equal(session.isPlayable, true);
 });
 
-test("a panorama is computed until it has a result", async () => {
+test("a panorama is computed until it has a result, and resuming discards the result", async () => {
   const { session, answer } = createSession();
-  const panorama = { ...doneSetting, memory: 800 };
+  const panorama = { ...doneInfo, memory: 800 };
   session.prepare(draft("200"));
   await answer("prepare 200", panorama);
   assert.equal(session.isDone, false);
@@ -70,10 +70,10 @@ test("a panorama is computed until it has a result", async () => {
   assert.equal(session.panoramaResult, null);
 });
 
-test("a refused draft leaves the computation running, and an accepted draft ends it", async () => {
+test("a refused draft leaves the computation running, and an accepted draft ends the computation", async () => {
   const { session, steps, answer, pending } = createSession();
   session.prepare(draft("8"));
-  await answer("prepare 8", setting);
+  await answer("prepare 8", experimentInfo);
   const computation = session.computePath();
   const rejection = assert.rejects(session.prepare(draft("0")), InvalidDraftError);
   await answer("work", progressReport(1));
@@ -85,7 +85,7 @@ test("a refused draft leaves the computation running, and an accepted draft ends
   assert.equal(session.isComputing, true);
   session.prepare(draft("6"));
   await answer("work", progressReport(2));
-  await answer("prepare 6", doneSetting);
+  await answer("prepare 6", doneInfo);
   assert.equal(await computation, false);
   assert.deepEqual([steps, session.isComputing, pending], [[1], false, []]);
 });
@@ -95,16 +95,16 @@ test("only the last of several drafts counts", async () => {
   const first = session.prepare(draft("5"));
   const second = session.prepare(draft("0"));
   const third = session.prepare(Promise.resolve(draft("6")));
-  await answer("prepare 5", setting);
+  await answer("prepare 5", experimentInfo);
   await answer("prepare 0", refusal);
-  await answer("prepare 6", doneSetting);
-  assert.deepEqual([await first, await second, await third], [null, null, doneSetting]);
+  await answer("prepare 6", doneInfo);
+  assert.deepEqual([await first, await second, await third], [null, null, doneInfo]);
 });
 
 test("an engine error rejects the computation, and leaves no experiment", async () => {
   const { session, answer } = createSession();
   session.prepare(draft("8"));
-  await answer("prepare 8", setting);
+  await answer("prepare 8", experimentInfo);
   const rejection = assert.rejects(session.computePath(), EngineError);
   await answer("work", new EngineError("silent"));
   await rejection;

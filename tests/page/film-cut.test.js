@@ -5,7 +5,7 @@ import { Cut, FRAME_RATES, DURATION_LIMITS_SECONDS, parseCutFields, durationAtSp
 const TEXTS = { from: "0", to: "64", seconds: "10", speed: "", size: "720" };
 const CUT_LIMITS = { first: 0, last: 64, rate: 25, durationField: /** @type {const} */ ("seconds") };
 
-test("a film begins with its first picture, ends with its last one, and has the requested duration", () => {
+test("a film begins with its first picture, ends with its last picture, and has the requested duration", () => {
   for (const rate of FRAME_RATES) {
     for (const seconds of [DURATION_LIMITS_SECONDS.least, 4.7, 10, DURATION_LIMITS_SECONDS.most]) {
       for (const to of [1, 3, 63, 10_000, 1e9]) {
@@ -19,7 +19,7 @@ test("a film begins with its first picture, ends with its last one, and has the 
   }
 });
 
-test("steps advance evenly, and never backwards", () => {
+test("the step shown advances evenly, and never goes back", () => {
   const cut = new Cut({ from: 100, to: 163, seconds: 10, rate: 25 });
   const increments = Array.from({ length: cut.frameCount - 1 }, (_, frame) => cut.positionAt(frame + 1) - cut.positionAt(frame));
   assert.ok(increments.every((increment) => increment >= 0 && increment <= cut.maxStepsPerFrame));
@@ -69,11 +69,11 @@ test("an invalid value is reported with the field, the value and the limit", () 
   assert.deepEqual([settings, size, faults.length], [null, null, 2]);
 });
 
-test("a speed is too high or too low where the film would be too short or too long", () => {
-  const paced = { ...CUT_LIMITS, durationField: /** @type {const} */ ("speed") };
-  const [slow] = parseCutFields({ ...TEXTS, speed: "0.01" }, paced).faults;
+test("a speed is too high or too low if the film would be too short or too long", () => {
+  const speedLimits = { ...CUT_LIMITS, durationField: /** @type {const} */ ("speed") };
+  const [slow] = parseCutFields({ ...TEXTS, speed: "0.01" }, speedLimits).faults;
   assert.deepEqual([slow.field, slow.problem], ["speed", "least"]);
-  const [fast] = parseCutFields({ ...TEXTS, speed: "129" }, paced).faults;
+  const [fast] = parseCutFields({ ...TEXTS, speed: "129" }, speedLimits).faults;
   assert.deepEqual([fast.field, fast.problem, fast.limit], ["speed", "most", 128]);
-  assert.deepEqual(parseCutFields({ ...TEXTS, speed: "128" }, paced).faults, []);
+  assert.deepEqual(parseCutFields({ ...TEXTS, speed: "128" }, speedLimits).faults, []);
 });

@@ -6,7 +6,7 @@ import { readGif } from "./gif-reader.js";
 
 const PICTURE_SIZE = { width: 60, height: 40 };
 
-/** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
+/** Creates a generator of random integers below a limit. The integers are the same in every run. @param {number} seed */
 function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -15,15 +15,15 @@ function randomNumbers(seed) {
   };
 }
 
-/** A picture of a single colour. @param {number} colour blue, green and red */
+/** A picture of a single colour. @param {number} colour as `0xBBGGRR` */
 const plain = (colour) => new Uint32Array(PICTURE_SIZE.width * PICTURE_SIZE.height).fill(0xff00_0000 | colour);
 
 /**
  * A copy of a picture with a rectangle drawn on it.
  *
  * @param {Uint32Array} picture
- * @param {[number, number, number, number]} rectangle
- * @param {number} colour
+ * @param {[number, number, number, number]} rectangle left, top, width and height
+ * @param {number} colour as `0xBBGGRR`
  */
 function withRectangle(picture, [left, top, width, height], colour) {
   const drawn = picture.slice();
@@ -35,7 +35,7 @@ function withRectangle(picture, [left, top, width, height], colour) {
 }
 
 /**
- * Writes a film of pictures of 40 milliseconds each, and decodes it with an independent program.
+ * Writes a film that shows each picture for 40 milliseconds, and decodes the film with an independent library.
  *
  * @param {Uint32Array[]} pictures
  * @param {boolean} [isLoop]
@@ -48,16 +48,16 @@ function decodeFilm(pictures, isLoop = true) {
   return { ...readGif(Uint8Array.from(parts.flatMap((part) => [...part]))), size: parts.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** The pixels as a picture, with a number per pixel. @param {Uint8ClampedArray} pixels */
+/** The pixels as a picture, with one number for each pixel. @param {Uint8ClampedArray} pixels */
 const asPicture = (pixels) => new Uint32Array(pixels.buffer);
 
 test("every pixel of every picture is decoded as it was drawn", () => {
-  const random = randomNumbers(3);
+  const randomBelow = randomNumbers(3);
   let picture = plain(0xf8f3f1);
   const pictures = [picture];
   for (let count = 0; count < 30; count++) {
-    const [left, top] = [random(PICTURE_SIZE.width - 10), random(PICTURE_SIZE.height - 10)];
-    picture = withRectangle(picture, [left, top, 1 + random(10), 1 + random(10)], random(200) * 0x01_0203);
+    const [left, top] = [randomBelow(PICTURE_SIZE.width - 10), randomBelow(PICTURE_SIZE.height - 10)];
+    picture = withRectangle(picture, [left, top, 1 + randomBelow(10), 1 + randomBelow(10)], randomBelow(200) * 0x01_0203);
     pictures.push(picture);
   }
   const { width, height, frames, loops } = decodeFilm(pictures);
@@ -91,13 +91,13 @@ test("a picture can be shown for longer than the maximum duration of a frame", (
   for (const { pixels } of frames) assert.deepEqual(asPicture(pixels), picture);
 });
 
-test("with too many colours for a GIF, those of large areas are exact and the others are close", () => {
-  const random = randomNumbers(5);
-  const areas = Array.from({ length: 20 }, () => random(2 ** 24));
+test("with too many colours for a GIF, colours of large areas are exact, and the other colours are close", () => {
+  const randomBelow = randomNumbers(5);
+  const areas = Array.from({ length: 20 }, () => randomBelow(2 ** 24));
   const picture = plain(0);
   for (let pixel = 0; pixel < picture.length; pixel++) {
     // Some pixels are on a gradient between two colours, as at the edge of a line.
-    const share = random(1000) / 1000;
+    const share = randomBelow(1000) / 1000;
     const between = [0, 8, 16].reduce((colour, shift) => colour | (Math.round(255 * share * (shift / 16)) << shift), 0);
     picture[pixel] = 0xff00_0000 | (pixel % 4 === 0 ? between : areas[Math.floor(pixel / 150) % areas.length]);
   }

@@ -23,7 +23,7 @@ test("a larger film has a larger memory estimate", () => {
 });
 
 /**
- * Checks whether a film of a given size fits into memory.
+ * Creates a function that checks whether a film with given settings fits into memory.
  *
  * @param {FilmSpec} film
  * @returns {(settings: ReducibleSettings) => Promise<boolean>}
@@ -31,7 +31,7 @@ test("a larger film has a larger memory estimate", () => {
 const fitsInMemory = (film) => async ({ size, seconds, rate }) =>
   maxMemoryBytes({ ...film, frameSize: { width: size, height: size }, square: size / 8, frameCount: seconds * rate, rate }) <= MAX_FILM_BYTES;
 
-test("instead of a film that is too large, the largest one that fits is suggested", async () => {
+test("instead of a film that is too large, a smaller size that fits is suggested", async () => {
   const film = { ...FILM_REQUEST, showsCandidates: true, stepCount: 10_000 };
   const requested = { size: 2160, seconds: 60, rate: 50 };
   assert.equal(await fitsInMemory(film)(requested), false);

@@ -18,8 +18,8 @@ async function prepareQuery(query) {
 }
 
 test("a search replay seeks to any step, dead ends included, forward and back", async () => {
-  const setting = await prepareQuery("board=5x5&start=2,2&order=granada&algorithm=backtracking");
-  const replay = new SearchReplay(engine, new Moment(setting));
+  const experimentInfo = await prepareQuery("board=5x5&start=2,2&order=granada&algorithm=backtracking");
+  const replay = new SearchReplay(engine, new Moment(experimentInfo));
   const report = await replay.seek(20);
   assert.equal(report.counters.steps, 20);
   assert.equal(replay.moment.counters.steps, 20);
@@ -42,19 +42,19 @@ test("a search replay ends with the search, and has no decision there", async ()
   assert.equal(await replay.loadDecision(), null);
 });
 
-test("a path replay follows the squares of a tour, and finishes with the last one", async () => {
-  const setting = await prepareQuery("board=8x8&algorithm=warnsdorff");
-  const search = new SearchReplay(engine, new Moment(setting));
+test("a path replay follows the squares of a tour, and finishes with the last square", async () => {
+  const experimentInfo = await prepareQuery("board=8x8&algorithm=warnsdorff");
+  const search = new SearchReplay(engine, new Moment(experimentInfo));
   await search.seek(1e6);
   const path = Array.from(search.moment.path);
-  const replay = new PathReplay(new Moment(setting), path, search.moment.status);
+  const replay = new PathReplay(new Moment(experimentInfo), path, search.moment.status);
   assert.deepEqual([replay.first, replay.last], [1, 64]);
   await replay.seek(10);
   assert.deepEqual(Array.from(replay.moment.path.subarray(0, replay.moment.depth)), path.slice(0, 10));
   assert.equal(replay.moment.status, "searching");
   const lastReport = await replay.seek(64);
   assert.deepEqual([replay.moment.status, lastReport.lastEvent], [search.moment.status, "tour"]);
-  // A seek back shows its step as an entered square, not as a step that was taken back.
+  // After a seek back, the last event is the entry to a square, and not a step back.
   const earlierReport = await replay.seek(10);
   assert.deepEqual([earlierReport.lastEvent, earlierReport.square, replay.moment.status], ["enter", path[9], "searching"]);
 });
@@ -65,7 +65,7 @@ test("a board frame is no larger than its squares need, and has even sides for e
     const ground = new Ground({ rows, columns });
     for (const size of [120, 333, 720, 1080, 2160]) {
       const { frameSize, ratio, square } = boardFrameLayout(size, ground, view);
-      // The smallest picture has more squares than pixels.
+      // A film of 120 pixels is too small for 100 columns and a margin, so the frame is larger.
       const maxSide = size === 120 && columns === 100 ? 150 : size + 1;
       assert.ok(Math.max(frameSize.width, frameSize.height) <= maxSide, `${rows} × ${columns} at ${size}: ${frameSize.width} × ${frameSize.height}`);
       assert.deepEqual([frameSize.width % 2, frameSize.height % 2], [0, 0]);

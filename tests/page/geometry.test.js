@@ -44,7 +44,7 @@ test("the legend fits beside or below a board of any shape", () => {
   assert.equal(computeLayout({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, false);
 });
 
-test("squares are named as in chess, with two letters after z", () => {
+test("squares are named as in chess, with two letters for columns after z", () => {
   const board = new Ground({ rows: 8, columns: 8 });
   assert.equal(board.name(0, "chess"), "a8");
   assert.equal(board.name(63, "chess"), "h1");
@@ -69,7 +69,7 @@ test("the labels of rows and columns match the names of the squares", () => {
 });
 
 test("the arcs of a move and of its reverse bend to opposite sides", () => {
-  // On the page, up is towards smaller y: the left-hand side of a line that goes right.
+  // On the page, smaller values of y are higher, on the left-hand side of a line that goes right.
   const [x, y] = arcControl([0, 0], [100, 0]);
   assert.equal(x, 50);
   assert.ok(y < 0 && y > -20);

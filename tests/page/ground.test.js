@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 
-/** A board of 3×4 squares without the two middle squares of the first row and without the last corner. */
+/** A board of 3×4 cells. The two middle cells of the first row and the last corner are holes. */
 const boardWithHoles = new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) });
 
-test("every square is on its cell, and there is none on a hole or off the board", () => {
+test("every square is on its cell, and there is no square on a hole or off the board", () => {
   assert.equal(boardWithHoles.size, 9);
   for (let square = 0; square < boardWithHoles.size; square++) {
     assert.equal(boardWithHoles.squareOn(...boardWithHoles.coordinatesOf(square)), square);
@@ -15,7 +15,7 @@ test("every square is on its cell, and there is none on a hole or off the board"
   }
 });
 
-test("the next square in a direction skips holes, and stays the same at the edge", () => {
+test("the next square in a direction is beyond holes; at the edge, the square itself is returned", () => {
   assert.equal(boardWithHoles.nextSquare(0, 0, 1), 1);
   assert.equal(boardWithHoles.nextSquare(1, 0, -1), 0);
   assert.equal(boardWithHoles.nextSquare(5, 1, 0), 5);

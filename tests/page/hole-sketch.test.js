@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 import { HoleSketch } from "../../www/board/hole-sketch.js";
 
-/** Creates a sketch of a 3×4 board, without the two middle squares of the first row and without the last corner. */
+/** Creates a sketch of a 3×4 board. The two middle cells of the first row and the last corner are holes. */
 const createSketch = () => new HoleSketch(new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) }));
 
 test("a sketch begins with the holes of the board", () => {
@@ -37,7 +37,7 @@ test("a fast stroke has no gaps, even where it leaves the board", () => {
   assert.equal(sketch.draftText.split("_").length, 5);
 });
 
-test("a stroke cannot begin off the board, and it lasts until endStroke", () => {
+test("a stroke cannot begin off the board, and a stroke lasts until endStroke", () => {
   const sketch = createSketch();
   assert.equal(sketch.beginStroke(-1, 0), false);
   assert.equal(sketch.isDrawing, false);

@@ -38,7 +38,7 @@ for (const [side, rows] of /** @type {const} */ ([[5, testVectors.heat5_tours_by
   });
 }
 
-test("closed tours are counted, and a board that is too large has the published number", () => {
+test("closed tours are counted, and for a board that is too large the published number is returned", () => {
   const closed = new TourCount(6, 6, true);
   let progress = closed.advance(1000);
   while (!progress.counts) progress = closed.advance(1000);
@@ -125,6 +125,7 @@ test("tourFacts returns the facts of a complete tour", () => {
   const facts = tourFacts(smallDraft, handle.path);
   assert.equal(facts?.squares, 12);
   assert.equal(facts?.moves, 11);
+  // The numbers of Beverley's semi-magic tour, row by row.
   const beverley = [
     1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50, 3, 32, 45, 56, 41, 26, 7,
     33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63, 14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13, 60, 37, 22, 11,
@@ -149,7 +150,7 @@ test("tourFacts returns the facts of a panorama that is not too large", () => {
   assert.equal(facts?.angles?.reduce((sum, [, count]) => sum + count, 0), facts?.closed ? 14_400 : 14_398);
 });
 
-test("a plan lists the parameters of every cell, and the cell whose run answers it", () => {
+test("a plan lists the parameters of every experiment (cell), and the cell whose run gives its result", () => {
   const [first] = readyQuestions();
   assert.ok(first);
   const question = { ...first.question, sizes: "5, 3x4", starts: "0,0 2,2", orders: "rows jumps", algorithms: "backtracking aml" };
@@ -163,13 +164,13 @@ test("a plan lists the parameters of every cell, and the cell whose run answers 
   assert.throws(() => sweepPlan({ ...question, sizes: "5..x" }), { field: "sizes", value: "5..x" });
   assert.throws(() => sweepPlan({ ...question, starts: "all", sizes: "8..5000" }), { field: "sizes" });
   assert.throws(() => sweepPlan({ ...question, sizes: "5001" }), { field: "sizes", value: "5001" });
-  // Numbers too large for JavaScript are refused like any other fault.
   assert.throws(() => sweepPlan({ ...question, limit: "abc" }), { field: "limit", value: "abc" });
+  // A number of experiments that is too large for JavaScript is refused like any other fault.
   const immenseQuestion = { ...question, algorithms: "pohl", sizes: "5000", starts: "all", orders: "all", seeds: "0..999999" };
   assert.throws(() => sweepPlan(immenseQuestion), { field: "sizes", value: "5000" });
 });
 
-test("cells are measured in slices, in any order, with the published numbers", () => {
+test("experiments (cells) run in slices, in any order, with the published number of visits", () => {
   const [first] = readyQuestions();
   assert.ok(first);
   const question = { ...first.question, sizes: "5", starts: "all", orders: "granada jumps", limit: "1000000" };

@@ -11,7 +11,7 @@ test("a question is written to a fragment and parsed without loss", () => {
   ];
   for (const question of questions) assert.deepEqual(readQuestion(fragmentOf(question)), question);
   assert.equal(fragmentOf({ ...DEFAULT_QUESTION, sizes: "5..40" }), "#laboratory/algorithms=warnsdorff&sizes=5..40");
-  assert.ok(!fragmentOf(questions[3]).slice(12).includes("/"), "the fragment has one / only");
+  assert.ok(!fragmentOf(questions[3]).slice(12).includes("/"), "the fragment has only one /");
 });
 
 test("a fragment without a question gives null; otherwise missing parts have defaults, and invalid values are kept", () => {
@@ -22,7 +22,7 @@ test("a fragment without a question gives null; otherwise missing parts have def
   assert.deepEqual(readQuestion("#laboratory/sizes=banana"), { ...DEFAULT_QUESTION, sizes: "banana" });
 });
 
-test("questions are equal if all their parts are", () => {
+test("questions are equal if all their parts are equal", () => {
   assert.ok(isSame(DEFAULT_QUESTION, { ...DEFAULT_QUESTION }));
   assert.ok(!isSame(DEFAULT_QUESTION, { ...DEFAULT_QUESTION, limit: "7" }));
 });

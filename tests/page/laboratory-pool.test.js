@@ -18,7 +18,8 @@ class WorkerError extends Error {
 const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * A fake worker that does `slice` runs per answer, and returns each run's number as its visits.
+ * A fake worker that performs `slice` runs per answer. Each run has its cell as its number of visits. `crashesAt` says
+ * at which cells the worker crashes, `failure` returns the error of a request, and `log` records the cells of all runs.
  *
  * @param {{slice?: number, crashesAt?: (cell: number) => boolean, failure?: () => Error | null, log?: number[]}} setup
  */
@@ -62,7 +63,7 @@ function fakeEngine({ slice = 3, crashesAt = () => false, failure = () => null, 
  * Starts a pool of fake workers.
  *
  * @param {number} count the number of runs
- * @param {(index: number) => ReturnType<typeof fakeEngine>} make
+ * @param {(index: number) => ReturnType<typeof fakeEngine>} make creates the worker of an index
  * @param {{workers?: number}} [options]
  */
 function startPool(count, make, { workers = 3 } = {}) {
@@ -118,18 +119,18 @@ test("there are no more workers than runs, and a pool without runs is done at on
   assert.equal(emptyPool.engines.length, 0);
 });
 
-test("an idle worker takes runs from a slow one", async () => {
-  // The first worker answers once while the others answer fifty times.
+test("an idle worker takes runs from a slow worker", async () => {
+  // The first worker needs 60 milliseconds for each run. The second worker answers fifty runs at once.
   const slow = () => {
     const engine = fakeEngine({ slice: 1 });
     const { request } = engine;
     return { ...engine, request: async (/** @type {"measure"} */ kind, /** @type {Measure} */ parameters) => (await new Promise((resolve) => setTimeout(resolve, 60)), request(kind, parameters)) };
   };
-  const began = performance.now();
+  const startTime = performance.now();
   const { ended, results } = startPool(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), { workers: 2 });
   assert.equal(await ended, "done");
   assert.equal(results.size, 300);
-  assert.ok(performance.now() - began < 3000, "300 runs of 60 ms would take 18 seconds");
+  assert.ok(performance.now() - startTime < 3000, "300 runs of 60 ms would take 18 seconds");
 });
 
 test("a crash loses no results, and only a run at which workers crash twice is lost", async () => {
@@ -151,7 +152,7 @@ test("a run at which a worker crashes only once is not lost", async () => {
   assert.equal(pool.state.crashes, 1);
 });
 
-test("the pool works without a worker that cannot start, and is broken if none can", async () => {
+test("the pool works without a worker that cannot start, and is broken if no worker works", async () => {
   const oneFailing = startPool(100, (index) => fakeEngine({ failure: () => (index === 1 ? new WorkerError("not-started") : null) }));
   assert.equal(await oneFailing.ended, "done");
   assert.equal(oneFailing.results.size, 100);
@@ -202,7 +203,7 @@ test("the remaining time is estimated from the rate of results", async () => {
   await ended;
 });
 
-test("the first interleaved runs represent all of them", () => {
+test("the first tenth of the interleaved runs represents all runs", () => {
   for (const length of [0, 1, 2, 7, 64, 1000, 40_320]) {
     const cells = interleave(Uint32Array.from({ length }, (_, index) => index));
     assert.equal(new Set(cells).size, length);

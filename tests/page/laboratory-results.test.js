@@ -6,7 +6,7 @@ import { sortIndices } from "../../www/laboratory/radix-sort.js";
 import { createHistogram, minExponentOf, needsLogarithmicAxis, toLogarithmicPosition, summarise } from "../../www/laboratory/statistics.js";
 import { csvOf, jsonOf } from "../../www/laboratory/result-formats.js";
 
-/** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
+/** Yields random numbers from 0 to 1, the same numbers in every run of the test. @param {number} seed */
 function* randomNumbers(seed) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -14,7 +14,7 @@ function* randomNumbers(seed) {
   }
 }
 
-/** The plan for all starts of a 2 × 2 board in two orders; the second half of the cells mirrors the first. */
+/** The plan for all starts of a 2 × 2 board in two orders. Four of the eight cells have the results of other cells. */
 const PLAN = {
   cells: 8,
   runs: 4,
@@ -24,7 +24,7 @@ const PLAN = {
   seeds: [0],
   boards: [{ rows: 2, columns: 2 }],
   columns: Uint32Array.from([0, 1, 2, 3].flatMap((start) => [0, 1].flatMap((order) => [0, start, 0, order, 0]))),
-  // The first cell takes its result from a later one.
+  // The first cell takes its result from a later cell.
   twins: Uint32Array.of(2, 1, 2, 3, 4, 2, 4, 4),
 };
 
@@ -91,7 +91,7 @@ test("a summary interpolates quartiles, and ignores missing numbers", () => {
   assert.equal(summarise(Float64Array.of(Number.NaN)), null);
 });
 
-test("numbers over many powers of ten need a logarithmic axis, on which zero is below all others", () => {
+test("numbers over many powers of ten need a logarithmic axis, on which zero is below all other numbers", () => {
   assert.ok(needsLogarithmicAxis(Float64Array.of(0, 3, 301)));
   assert.ok(!needsLogarithmicAxis(Float64Array.of(0, 3, 299, Number.NaN)));
   assert.ok(!needsLogarithmicAxis(Float64Array.of()));

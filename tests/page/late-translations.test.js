@@ -31,7 +31,7 @@ class Part {
   }
 }
 
-test("a text is missing until its translation is loaded, even if that of another part is", async () => {
+test("a text is missing until its translation is loaded, even if the text of another part is loaded", async () => {
   await setLanguage("es");
   const first = new Part("first");
   const firstLoaded = withTranslations(Promise.resolve());

@@ -50,7 +50,7 @@ const HOSTILE_TEXTS = [
   [`${">".repeat(30)}a\n\n`.repeat(1000), "containers"],
   [`${"_*".repeat(450)}\n\n`.repeat(100), "marks-in-all"],
   [`${"[](?)".repeat(450)}\n\n`.repeat(40), "marks-in-all"],
-  // These lines look like the end of a quote, but their indentation makes them part of the paragraph.
+  // A line of only quote marks ends a paragraph. These lines belong to the paragraph, because their marks are indented.
   [`${"a".repeat(1000)}\n${"     >\n".repeat(1000)}`, "lines"],
 ];
 
@@ -67,7 +67,7 @@ test("a text that would take superlinear parsing time is refused before parsing,
   }
 });
 
-test("paragraphs within the limits are accepted, however many there are", () => {
+test("many paragraphs within the limits are accepted", () => {
   const paragraphs = [
     `${"> ".repeat(5)}- [ ] a`,
     `${"a [b](?v=1) *c* `d` <\n".repeat(30)}`,
@@ -98,7 +98,7 @@ test("the scan takes linear time", () => {
   }
 });
 
-test("a lesson with too many links or parts has no blocks, and reports the line of the first excess", () => {
+test("too many links give the line of the first excess and no blocks, and too many parts are refused", () => {
   const link = "[a](?v=1)\n\n";
   assert.equal(readLesson(lessonWithBody(link.repeat(MAX_LINKS))).limitFault, null);
   const excessive = readLesson(lessonWithBody(link.repeat(MAX_LINKS + 1)));
@@ -169,7 +169,7 @@ test("a worker that exceeds the time limit is terminated", async () => {
   assert.equal(workers[0].isEnded, true);
 });
 
-test("a worker is terminated when it cannot start, cannot read a text, or the reading is aborted", async () => {
+test("a worker is terminated if it cannot start, if it cannot read a text, or if the reading is aborted", async () => {
   const { reader, workers } = createReader();
   const failing = reader.read("text");
   workers[0].dispatchEvent(new Event("error"));

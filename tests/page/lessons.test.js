@@ -16,7 +16,7 @@ const languages = readdirSync(folder).filter((name) => !name.includes("."));
 const engine = createDirectEngine();
 
 /**
- * Checks a lesson with the core in this process.
+ * Checks a lesson with the core in this process, and returns all its faults.
  *
  * @param {string} text
  * @param {(fault: import("../../www/engine/protocol.js").DraftFault) => string} describeFault
@@ -73,7 +73,7 @@ for (const language of languages) {
   });
 }
 
-test("every lesson has questions, ends with two of them, and links to the next lesson", () => {
+test("every lesson has four questions or more, two after the last heading, and ends with a button to the next", () => {
   for (const [index, name] of LESSONS.entries()) {
     const { blocks } = lessonIn("en", name).lesson;
     const kinds = blocks.map(({ kind }) => kind);
@@ -139,7 +139,7 @@ test("the front matter of a lesson is checked", () => {
   assert.deepEqual(kinds("---\ntitle:\nminutes: x\nopens: #play\nauthor: me\n---\n"), ["missing-field", "empty-field", "minutes", "opens", "field"]);
 });
 
-test("numbers are parsed with the separators of any language", () => {
+test("numbers of any language and claims are parsed, claims are checked, and the nearest choice is found", () => {
   assert.equal(parseSingleNumber("8,840 visits"), 8840);
   assert.equal(parseSingleNumber("251.825.408"), 251825408);
   assert.equal(parseSingleNumber("133\u00a0016 de vizite"), 133016);
@@ -152,7 +152,7 @@ test("numbers are parsed with the separators of any language", () => {
   assert.equal(indexOfNearest([25, 500, 10_000, 500_000], 8840), 2);
 });
 
-test("a link of a lesson is split into its parts for the core and for the page", () => {
+test("a link to a run gives a query and a step, and the fragments of lessons are parsed and written", () => {
   assert.deepEqual(parseRunLink("?v=1&board=5x5&step=20&picture=numbers&play=1"), { query: "v=1&board=5x5", step: 20 });
   assert.deepEqual(parseRunLink("?v=1&lang=es#play"), { query: "v=1", step: null });
   assert.deepEqual(parseLearnFragment("#learn/own/ab_-c"), { page: "own", packed: "ab_-c" });
@@ -177,8 +177,12 @@ test("every kind of fault has a text", () => {
   const { fault } = JSON.parse(readFileSync(new URL("../../www/locales/en/learn.json", import.meta.url), "utf8")).learn;
   const source = ["read-lesson", "check-lesson", "text-limits"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
   const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"|\["([a-z-]+)", [A-Z]+/g)].map(([, ...kinds]) => kinds.find(Boolean) ?? "");
+  // The excluded kinds are those of blocks and of inline parts.
   const faultKinds = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
   assert.ok(faultKinds.length > 10);
   for (const kind of faultKinds) assert.ok(Object.hasOwn(fault, kind), kind);
+});
+
+test("the text of an inline part joins the texts of its own parts", () => {
   assert.equal(textOf([{ kind: "strong", parts: ["a", "b"] }]), "ab");
 });

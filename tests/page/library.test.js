@@ -46,13 +46,13 @@ test("error messages quote invalid input without its control characters", async 
   }
 });
 
-test("every entry point exports the same names", () => {
+test("every entry point exports the same names, and the slim one also exports initialize", () => {
   assert.deepEqual(Object.keys(browser).sort(), Object.keys(node).sort());
   assert.deepEqual(Object.keys(slim).sort(), [...Object.keys(node), "initialize"].sort());
 });
 
 for (const [where, solver] of /** @type {const} */ ([["in this thread", node], ["in a worker", worker]])) {
-  test(`${where}, every kind of board has an answer, and its tour is verified`, async () => {
+  test(`${where}, solve finds a tour of every kind of board, and verify accepts the tour`, async () => {
     for (const setup of /** @type {import("../../www/library/setup.js").Setup[]} */ ([
       {},
       { rows: 6, columns: 7, start: "c3", closed: true },
@@ -81,7 +81,8 @@ for (const [where, solver] of /** @type {const} */ ([["in this thread", node], [
     assert.equal(await reasonOf({ rows: 5, closed: true }), "closed-parity");
     assert.equal(await reasonOf({ rows: 5, start: 1 }), "colour-parity");
     assert.equal(await reasonOf({ graph: [[1], [0], []] }), "stranded");
-    // Square 3 of this board would be the upper right one if numbers skipped the hole.
+    // The square numbers of the package count holes, and those of the core skip them. The package must convert them:
+    // number 1 of the core is the upper right square, but number 1 of the package is a hole.
     const stranded = await solver.solve({ rows: 3, columns: 3, holes: [1, 5, 3], start: 0 });
     assert.ok(stranded.kind === "no-tour" && stranded.reason);
     for (const square of Object.values(stranded.reason.squares)) assert.ok(![1, 3, 5].includes(square));

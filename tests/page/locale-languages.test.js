@@ -31,16 +31,16 @@ const firstTexts = textsOf(first.code);
 
 /** The keys without their plural suffixes. @param {Iterable<string>} keys */
 const baseKeys = (keys) => new Set([...keys].map((key) => key.replace(PLURAL, "")));
-/** The keys with plural suffixes, without these suffixes. @param {Iterable<string>} keys */
+/** The keys that have plural suffixes, with the suffixes removed. @param {Iterable<string>} keys */
 const pluralKeys = (keys) => baseKeys([...keys].filter((key) => PLURAL.test(key)));
 
 /** The placeholders of a text. @param {string} text */
 const placeholders = (text) => new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, placeholder]) => placeholder));
 
-/** Keys of texts that may be equal in two languages: input, names, document titles, and an old browser's message. */
+/** Keys of texts that may be equal in two languages: commands, names, titles, and lists of browser versions. */
 const MAY_BE_EQUAL = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.(document|moment)\.[\w-]+\.(who|reference))$/;
 
-/** The number of words from which equal texts in two languages count as untranslated. */
+/** A text of at least this many words that is equal in two languages counts as untranslated. */
 const MIN_EQUAL_WORDS = 3;
 
 for (const { code } of LANGUAGES) {
@@ -63,7 +63,8 @@ for (const { code } of LANGUAGES) {
   });
 
   test(`${code}: has no markup, and no spaces at the ends of texts`, () => {
-    // Some texts join others, and begin or end with spaces. A text may be empty only if that of the first language is.
+    // Some texts are joined to others, so they begin or end with spaces. A text may be empty only if the text of the
+    // first language is empty.
     const mayHaveSpaces = (/** @type {string} */ key) => firstTexts.has(key) && firstTexts.get(key) !== firstTexts.get(key)?.trim();
     const wrong = [...texts].filter(([key, text]) => /<\/?[a-z][^>]*>|&\w+;/i.test(text) || (text !== text.trim() && !mayHaveSpaces(key)) || (text === "" && firstTexts.get(key)));
     assert.deepEqual(wrong, []);
@@ -74,7 +75,7 @@ for (const { code } of others) {
   const texts = textsOf(code);
 
   test(`${code}: has the placeholders of the first language`, () => {
-    /** The placeholders of the first language's texts that a text translates. @param {string} key */
+    /** The placeholders of each text of the first language that the text of a key translates. @param {string} key */
     const originalPlaceholders = (key) => {
       const stem = key.replace(PLURAL, "");
       return [...firstTexts].filter(([other]) => other === key || other.replace(PLURAL, "") === stem).map(([, text]) => placeholders(text));
@@ -103,7 +104,7 @@ for (const { code } of others) {
   });
 }
 
-test("the detector distinguishes texts of the first language from those of each other language", () => {
+test("the detector distinguishes texts of the first language from those of every other language", () => {
   for (const { code } of others) {
     const isForeign = untranslatedDetector(code);
     assert.ok(isForeign("Press any key to go on with the search."), code);
@@ -120,6 +121,6 @@ test("a module with texts is imported on demand only together with its translati
   // Modules that support any requested language load the texts of each language themselves.
   const modulesWithTexts = [...sources].filter(([, source]) => /import "#words\/[\w-]+"/.test(source) && !source.includes("await setLanguage(")).map(([name]) => name.split("/").at(-1));
   assert.ok(modulesWithTexts.length >= 7);
-  const importsWithoutTexts = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withTranslations\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && modulesWithTexts.includes(file)).map(([, , file]) => `${name} → ${file}`));
+  const importsWithoutTexts = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withTranslations\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, translationCall, file]) => !translationCall && modulesWithTexts.includes(file)).map(([, , file]) => `${name} → ${file}`));
   assert.deepEqual(importsWithoutTexts, []);
 });

@@ -53,7 +53,7 @@ test("every choice, status and step kind of the core has a text", () => {
     ...algorithms.flatMap(({ name }) => [`algorithms.name.${name}`, `algorithms.line.${name}`]),
     ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
     ...STATUSES.filter((status) => !["searching", "refuted"].includes(status)).map((status) => `detail.${status}`),
-    // The excluded step kinds end a search, which has texts of its own, or mean that nothing happened.
+    // The excluded step kinds mean that nothing happened, or that the search has ended. The end has texts of its own.
     ...STEP_KINDS.filter((stepKind) => !["none", "exhausted", "stuck", "memory-full"].includes(stepKind)).map(
       (stepKind) => `sentence.${stepKind}`,
     ),

@@ -17,11 +17,11 @@ import { readTours } from "../../www/tours/link.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-/** The length of the shorter of the two compared addresses, in characters, and the factor of the longer one. */
+/** The length of the shorter of two compared addresses, in characters. The other one is longer by the factor. */
 const LENGTH = 20_000;
 const LENGTH_FACTOR = 8;
 
-/** The limit of the time's growth: linear time grows eightfold, quadratic time sixty-four-fold. */
+/** The maximum ratio of the two times. Linear time grows eightfold, quadratic time sixty-four-fold. */
 const MAX_TIME_RATIO = 24;
 
 /** The time below which no comparison is made, in milliseconds. */
@@ -30,10 +30,10 @@ const MIN_COMPARED_MS = 5;
 /** The number of measurements of each address; the shortest time counts. */
 const MEASUREMENT_COUNT = 5;
 
-/** Parts of queries; one is repeated until an address is long. */
+/** Parts of queries. Each long address repeats one of them. */
 const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C", "+", "v=1&board=8x8/", "#"];
 
-/** The parsers of an address, or of a part of it. @type {Record<string, (text: string) => unknown>} */
+/** The functions that read an address, or a part of an address. @type {Record<string, (text: string) => unknown>} */
 const PARSERS = {
   splitQuery,
   parsePageState,
@@ -60,7 +60,7 @@ const PARSERS = {
 };
 
 /**
- * The CPU time of an action in milliseconds, which other work on the machine does not affect.
+ * The CPU time of an action, in milliseconds. Other work on the machine hardly affects CPU time.
  *
  * @param {() => unknown} action
  */

@@ -61,7 +61,11 @@ test("a page state is written and parsed without loss", () => {
 });
 
 test("an invalid value is reported with its problem, and all other keys are kept", () => {
-  /** @type {Record<string, string[]>} */
+  /**
+   * Invalid values by the reported problem. The problem is also the key of a value that does not name its key.
+   *
+   * @type {Record<string, string[]>}
+   */
   const invalidValues = {
     step: ["", "-1", "1.5", "x", "1e3", "99999999999999999999", "٣"],
     choice: ["picture=oil", "first=2", "naming=", "line=constructor"],
@@ -99,7 +103,7 @@ test("view options of a link apply to the visit, and are not stored", () => {
   view.overrideFromLink({ picture: "graph", naming: "index" });
   assert.deepEqual([view.picture, view.naming], ["graph", "index"]);
   assert.deepEqual([JSON.parse(view.storedText).picture, JSON.parse(view.storedText).naming], ["numbers", "chess"]);
-  // Only the reader's own change is stored.
+  // Only the user's own change is stored.
   view.setOption("line", "arched");
   assert.deepEqual([JSON.parse(view.storedText).picture, JSON.parse(view.storedText).line], ["numbers", "arched"]);
   view.overrideFromLink({});

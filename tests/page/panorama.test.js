@@ -31,7 +31,7 @@ test("boards beyond a hundred squares a side are panoramas", () => {
   assert.equal(readLink("?board=4097x8", true).faults[0].problem.kind, "out-of-range");
 });
 
-test("a panorama has a setting before it is computed, and views of its result", () => {
+test("a panorama has the data of its experiment, and views of its path", () => {
   const { panorama, made } = computePanorama(largeDraft);
   const { setting } = panorama;
   assert.deepEqual([setting.rows, setting.columns, setting.memory, setting.query?.includes("120x104")], [120, 104, 8 * 120 * 104, true]);
@@ -40,11 +40,11 @@ test("a panorama has a setting before it is computed, and views of its result", 
   assert.equal(view.pixels.length, 104 * 120 * 4);
   assert.equal(view.trail?.length, 5);
   assert.equal(view.window?.length, 9 * 7 * 3);
-  // The window and the single squares agree, and the trail ends at the knight.
+  // The window and `placeOf` give the same places on the path, and the trail ends at the knight.
   assert.equal(view.window?.[(3 * 7 + 3) * 3], 0);
   assert.equal(panorama.placeOf(3 * 104 + 3), 0);
   assert.equal(panorama.placeOf(/** @type {Uint32Array} */ (view.trail)[4]), 999);
-  // An unvisited square shows the board.
+  // An unvisited square has the colour of the board.
   const unvisited = [...Array(104 * 120).keys()].find((cell) => (panorama.placeOf(cell) ?? 0) >= 1000) ?? 0;
   const brightness = (Math.floor(unvisited / 104) + (unvisited % 104)) % 2 ? 0x40 : 0xf0;
   assert.deepEqual([...view.pixels.subarray(unvisited * 4, unvisited * 4 + 4)], [brightness, brightness, brightness, 255]);
@@ -81,7 +81,7 @@ test("holes and joined sides are shown on large boards too", () => {
   assert.ok(made.ending === "tour" || made.ending === "stuck");
 });
 
-test("a panorama that needs too much memory is refused before any is allocated", () => {
+test("a panorama that would need too much memory is refused", () => {
   const hugeDraft = { ...largeDraft, rows: "4096", columns: "4096" };
   assert.equal(preparePanorama(hugeDraft).setting.memory, 2 ** 27);
   assert.throws(() => preparePanorama({ ...hugeDraft, algorithm: "warnsdorff" }), {
@@ -130,7 +130,7 @@ test("playback follows the clock, and stops at the end of the path", () => {
   assert.equal(playback.progress, 1);
 });
 
-test("at full speed any path takes at most four seconds; at the lowest speed a move takes one", () => {
+test("a path takes at most four seconds at full speed, a move takes one at the lowest, and an empty path does not play", () => {
   for (const length of [1, 100, 1e6, 4096 ** 2]) {
     assert.equal(speedAt(0, length), 1);
     const seconds = length / speedAt(LAST_SPEED_STOP, length);

@@ -3,11 +3,12 @@ import { test } from "node:test";
 import { boardText, gridSize, lightness, otsuThreshold, shrink } from "../../www/setup/shape/picture-board.js";
 
 /**
- * Finds the smallest variance within both sides by trying each threshold, as Otsu's method is defined.
+ * Returns the smallest variance of any threshold, and a function that computes the variance of a given threshold. The
+ * variance of a threshold is the sum of the squared deviations within the dark and within the light pixels (Otsu 1979).
  *
- * @param {Uint8Array} light
+ * @param {Uint8Array} light the lightness of each pixel
  */
-function referenceThreshold(light) {
+function referenceVariances(light) {
   /** @param {number[]} tones */
   const squaredDeviations = (tones) => {
     const mean = tones.reduce((sum, tone) => sum + tone, 0) / tones.length;
@@ -15,20 +16,20 @@ function referenceThreshold(light) {
   };
   let smallestVariance = Infinity;
   for (let tone = 0; tone < 255; tone++) {
-    const sides = [[...light].filter((value) => value <= tone), [...light].filter((value) => value > tone)];
-    if (sides.every(({ length }) => length > 0)) smallestVariance = Math.min(smallestVariance, squaredDeviations(sides[0]) + squaredDeviations(sides[1]));
+    const classes = [[...light].filter((value) => value <= tone), [...light].filter((value) => value > tone)];
+    if (classes.every(({ length }) => length > 0)) smallestVariance = Math.min(smallestVariance, squaredDeviations(classes[0]) + squaredDeviations(classes[1]));
   }
   /** @param {number} tone */
   const varianceAt = (tone) => squaredDeviations([...light].filter((value) => value <= tone)) + squaredDeviations([...light].filter((value) => value > tone));
   return { smallestVariance, varianceAt };
 }
 
-test("the threshold has the smallest variance within both sides", () => {
+test("the threshold has the smallest variance within the dark and within the light pixels", () => {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let round = 0; round < 20; round++) {
     const light = Uint8Array.from({ length: 60 }, () => Math.floor(next() < 0.4 ? next() * 90 : 120 + next() * 135));
-    const { smallestVariance, varianceAt } = referenceThreshold(light);
+    const { smallestVariance, varianceAt } = referenceVariances(light);
     assert.ok(Math.abs(varianceAt(otsuThreshold(light)) - smallestVariance) < 1e-6 * smallestVariance);
   }
   assert.equal(otsuThreshold(Uint8Array.of(5, 5, 5)), 127);

@@ -1,4 +1,4 @@
-/** The game: its history, the effect of a state on the board, the stored state, and the core. */
+/** The game: undo and redo, reports of its path, the stored scores, and the core. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -16,7 +16,7 @@ const experimentInfo = /** @type {import("../../www/bindings/protocol").Experime
   refutation: null,
 });
 
-/** A fake engine that answers on request, with a search of a given number of steps. */
+/** A fake engine with a search of a given number of steps. It answers a request when the test says so. */
 class ManualEngine {
   position = 0;
   length = 0;
@@ -106,7 +106,7 @@ async function play({ engine, player, playback }, reports = 2) {
   assert.equal(player.state, "playing");
 }
 
-test("an advance that is pending before a seek has no effect after it", async () => {
+test("an advance that is pending when a seek is requested has no effect", async () => {
   const fixture = createPlayback();
   await play(fixture);
   const { engine, player, playback, events } = fixture;
@@ -114,14 +114,14 @@ test("an advance that is pending before a seek has no effect after it", async ()
   const before = events.length;
   for (let count = 0; count < 3; count++) await engine.answer();
   assert.equal(events[before], "jump 500");
-  // Playback continues from there, because the player was playing before.
+  // Playback continues from step 500, because the player was playing before the seek.
   assert.equal(player.state, "playing");
   playback.tick(performance.now());
   await engine.answer();
   assert.equal(events.at(-1), "report 1500");
 });
 
-test("only the last of several seeks during a seek is carried out", async () => {
+test("only the last of several seeks that are requested during a seek is carried out", async () => {
   const fixture = createPlayback();
   await play(fixture, 4);
   const { engine, player, playback, events } = fixture;
@@ -163,7 +163,7 @@ test("a search for a landmark continues until it is paused", async () => {
   assert.equal(events.at(-1), `jump ${position}`);
 });
 
-test("a landmark that does not exist is reported", async () => {
+test("the absence of a landmark is reported", async () => {
   const { engine, player, playback, events } = createPlayback();
   playback.findLandmark("tour", false);
   await engine.answerAll();
@@ -231,7 +231,7 @@ test("a new search begins at step 0, although requests of the previous one are p
   assert.deepEqual([playback.moment.counters.steps, player.state], [2500, "paused"]);
 });
 
-test("an engine error during a seek is reported once, and the moment stays", async () => {
+test("an engine error during a seek is reported once, and the moment does not change", async () => {
   const fixture = createPlayback();
   await play(fixture, 4);
   const { engine, player, playback, events } = fixture;

@@ -47,7 +47,7 @@ test("playback is announced when it begins, at intervals, and when it pauses", (
   assert.deepEqual(announcements.slice(3), [`step ${run.step}`]);
 });
 
-test("a new run, and an end without a text, are not announced", (context) => {
+test("neither a new run nor an end without a text is announced", (context) => {
   const { announcer, run, announcements, wait } = createAnnouncer(context);
   announcer.update(false, 0);
   wait(1000);

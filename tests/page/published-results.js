@@ -18,8 +18,8 @@ export const SWEEP_ENTRIES = ["octaml-table-2", "octaml-corners"];
 export const BREADTH_FIRST_ENTRY = "bilbao-6x6-breadth";
 
 /**
- * Options of the tests that take up to 40 seconds of CPU time: they run only with `cargo xtask test --full`. Every run
- * checks the same numbers natively, in tests/solver/greedy.rs and tests/solver/breadth_first.rs.
+ * Options of the tests that take up to 40 seconds of CPU time. These tests run only with `cargo xtask test --full`.
+ * Every test run checks their numbers natively, in tests/solver/greedy.rs and tests/solver/breadth_first.rs.
  */
 export const FULL_ONLY = { skip: process.env.KNIGHTS_TOUR_FULL ? false : "runs with --full" };
 
@@ -53,7 +53,8 @@ export async function figuresOf(entry, distort) {
 }
 
 /**
- * Computes an entry, and checks its verdict and that every figure is computed unless it is quoted.
+ * Computes an entry and checks its verdict. Also checks that every figure has a computed value, or no figure if the
+ * entry is only quoted.
  *
  * @param {Entry} entry
  */

@@ -40,13 +40,13 @@ test("a single differing value outweighs all equal values", () => {
   assert.equal(verdictOnFigures([]), "incomparable");
 });
 
-test("the fragment names an entry, or none for the list", () => {
+test("the fragment names an entry; the fragment of the list and other fragments name none", () => {
   assert.equal(entryNameOf(fragmentOf("bilbao-6x6")), "bilbao-6x6");
   assert.equal(entryNameOf(fragmentOf("")), "");
   assert.equal(entryNameOf("#side-by-side/x"), "");
 });
 
-test("large numbers are a factor and a power of ten", () => {
+test("large numbers are written as a factor and a power of ten", () => {
   assert.equal(scientific(64 * Math.log10(8), 3), "6.277·10⁵⁷");
   assert.equal(scientific(log10Of(8n ** 64n), 3), "6.277·10⁵⁷");
   assert.equal(scientific(0, 1), "1.0·10⁰");
@@ -57,6 +57,6 @@ test("a board is written row by row", () => {
   assert.equal(matrixText([1, 2, 3, 4, 5, 6], 3), "1 2 3\n4 5 6");
 });
 
-test("the rows of Table 1 are those of the vectors", () => {
+test("the rows of Table 1 are those of tests/vectors/001.json", () => {
   assert.deepEqual(TABLE_1, vectors("001").table_1);
 });

@@ -34,7 +34,7 @@ test("a race is written to a fragment and read back", () => {
   for (const other of ["", "#", "#side", "#side-by-sides", "#board/v=1"]) assert.equal(parseRaceFragment(other), null);
 });
 
-test("a query of the core is unchanged by a fragment", () => {
+test("a query that the core wrote is read back unchanged from a fragment", () => {
   const customOrder = choices().orders[0].moves.map((move) => move.join()).reverse().join(";");
   const draft = { ...choices().draft, order: customOrder, tour: "closed", seed: "7", algorithm: "random", centre: "integer" };
   const query = prepareSearch(draft).setting.query ?? assert.fail("the query is short enough");
@@ -108,7 +108,7 @@ function laneState(status, counters, endedAfter = null) {
   return { moment: { status, size: 25, counters: { ...zeroCounters, ...counters } }, endedAfter };
 }
 
-test("lanes with a tour lead by steps or time, and lanes without one by their greatest depth", () => {
+test("lanes with a tour are ranked by steps or by time, and lanes without a tour by their greatest depth", () => {
   const firstInTime = laneState("open-tour", { steps: 900, visits: 500 }, 10);
   const firstInSteps = laneState("closed-tour", { steps: 300, visits: 200 }, 20);
   const deep = laneState("searching", { deepest: 24 });
@@ -225,7 +225,7 @@ test("a lane reports the progress of computing its tour, and a changed draft end
   assert.equal(race.isReady, false);
   await race.prepare((lane) => (lane === race.lanes[1] ? { algorithm: "construction", rows: "6", columns: "6" } : {}));
   await opened;
-  assert.deepEqual(race.lanes.map(({ setting }) => setting?.made), ["blocks", "blocks"]);
+  assert.deepEqual(race.lanes.map(({ experimentInfo }) => experimentInfo?.made), ["blocks", "blocks"]);
   assert.ok(race.isReady);
 });
 
@@ -236,14 +236,14 @@ test("a picked square is ignored while another board is being prepared", async (
   const resized = race.prepare(() => ({ rows: "6", columns: "6" }));
   await race.changeStart(lane, { start: "3,2" });
   await resized;
-  assert.deepEqual([lane.setting?.rows, lane.setting?.start], [6, 0]);
+  assert.deepEqual([lane.experimentInfo?.rows, lane.experimentInfo?.start], [6, 0]);
   await race.changeStart(lane, { start: "3,2" });
-  assert.equal(lane.setting?.start, 20);
+  assert.equal(lane.experimentInfo?.start, 20);
   // On the same board, the pick and the pending change of the order both apply.
   const reordered = race.prepare(() => ({ order: "clockwise" }));
   await race.changeStart(lane, { start: "0,1" });
   await reordered;
-  assert.deepEqual([lane.setting?.start, lane.draft?.order], [1, "clockwise"]);
+  assert.deepEqual([lane.experimentInfo?.start, lane.draft?.order], [1, "clockwise"]);
 });
 
 test("all lanes take the same number of steps, at the player's speed", async () => {
@@ -323,7 +323,7 @@ test("a new lane copies the last one, a removed lane ends its engine, and two la
   race.addLane();
   race.addLane();
   await race.prepare();
-  assert.deepEqual(race.lanes.map(({ setting }) => setting?.start), [0, 18, 18, 18]);
+  assert.deepEqual(race.lanes.map(({ experimentInfo }) => experimentInfo?.start), [0, 18, 18, 18]);
   race.removeLane(race.lanes[0]);
   race.removeLane(race.lanes[0]);
   race.removeLane(race.lanes[0]);

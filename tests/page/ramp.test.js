@@ -48,6 +48,7 @@ function distance(first, second) {
 }
 
 const stops = [1, 2, 3, 4, 5].map((stop) => colours(`ramp-stop-${stop}`));
+/** The index of each theme in a pair of colours, its name, and the minimum contrast of its path with the squares. */
 const THEMES = /** @type {[number, string, number][]} */ ([
   [0, "light", 3.06],
   [1, "dark", 3.59],

@@ -1,4 +1,4 @@
-/** The small core of the first screen gives the same answers for the default experiment as the whole core. */
+/** For the default experiment from any start, the small core of the first screen answers as the whole core does. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Script, createContext } from "node:vm";
 import { startCheckScript } from "../../vite/start-check.js";
 
-test("the check is a classic script, which its texts cannot end", () => {
+test("the check is a classic script, and its texts cannot end the script element", () => {
   const source = "/** Texts. */ \"use strict\";\n(function (texts) { globalThis.received = texts.line; });\n";
   const element = startCheckScript(source, { line: "</script><b>" });
   assert.match(element, /^<script>[^]*<\/script>$/);
@@ -15,7 +15,7 @@ test("the check is a classic script, which its texts cannot end", () => {
   assert.equal(context.received, "</script><b>");
 });
 
-test("the page's check is not a module, and a syntax error in it fails the build", () => {
+test("the page's check is not a module, and a check with a syntax error fails the build", () => {
   const source = readFileSync(new URL("../../www/start/check.js", import.meta.url), "utf8");
   assert.doesNotMatch(source, /^\s*(import|export)\b/m);
   assert.ok(startCheckScript(source, {}).length < 6_000);

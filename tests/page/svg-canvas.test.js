@@ -58,7 +58,7 @@ test("restore brings back the saved style, and a transformed drawing is in a gro
   assert.equal(text, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
 });
 
-test("a rectangle is not written if an opaque one covers it", () => {
+test("a rectangle is not written if a later opaque rectangle covers it", () => {
   const text = contentOf((context) => {
     setStyle(context, { fillStyle: "#111111" });
     context.fillRect(0, 0, 10, 10);
@@ -75,7 +75,7 @@ test("a rectangle is not written if an opaque one covers it", () => {
   assert.equal(translucent.match(/<rect/g)?.length, 2);
 });
 
-test("clearing removes the shapes in its rectangle, or all of them", () => {
+test("clearing a rectangle removes the shapes within it", () => {
   /** @param {[number, number, number, number]} box */
   const contentAfterClearing = (...box) => contentOf((context) => {
     context.beginPath();
@@ -117,7 +117,7 @@ test("hostile texts are escaped, and characters that XML forbids are replaced", 
       setStyle(context, { fillStyle: name });
       context.fillText("", 0, 0);
     });
-    // A colour of nine characters includes its opacity.
+    // A fill of nine characters is taken for a colour with an opacity, such as #ff000080.
     if (name.length !== 9) assert.equal(/ fill="([^"]*)"/.exec(filled)?.[1], text);
   }
 });

@@ -38,7 +38,7 @@ test("the texts of a part are bundled with it only in the first language", () =>
   assert.deepEqual(importsOf("#words/race:ro"), { bundled: ["ro/race.json"], onDemand: [] });
 });
 
-test("the initial texts are those of the first files, and the header texts of all others", () => {
+test("the initial texts are those of the initial files, and the header texts of all other files", () => {
   assert.deepEqual(importsOf("#words"), { bundled: ["en/page.json", "en/race.json?header"], onDemand: ["#words:es", "#words:ro"] });
   assert.deepEqual(importsOf("#words:es"), { bundled: ["es/page.json", "es/race.json?header"], onDemand: [] });
   const texts = JSON.stringify({ header: { race: "Compare" }, race: { title: "Side by side" } });
@@ -46,7 +46,7 @@ test("the initial texts are those of the first files, and the header texts of al
   assert.equal(transform(texts, "en/race.json"), null);
 });
 
-test("a module name can be part of an address on a development server", () => {
+test("a resolved module name has no #, because a development server uses the name in an address", () => {
   assert.equal(resolve("#words/race:ro"), "\0words/race:ro");
 });
 

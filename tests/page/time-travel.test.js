@@ -18,7 +18,7 @@ function* randomNumbers(seed = 1) {
 }
 
 for (const { name } of algorithms) {
-  test(`seeking back to any step of ${name} restores its state`, () => {
+  test(`seeking to random steps of ${name} restores their states`, () => {
     const draft = { ...defaultDraft, rows: "6", columns: "5", start: "2,1", order: "jumps", algorithm: name, shortcuts: false };
     const handle = prepareSearch(draft);
     /** @param {Float64Array} numbers */
@@ -39,7 +39,7 @@ for (const { name } of algorithms) {
     for (let count = 0; count < 200; count++) {
       const step = Math.floor(Number(randomValues.next().value) * snapshots.length);
       assert.deepEqual(snapshot(handle.seek(step)), snapshots[step], `step ${step}`);
-      // The next step is also the same.
+      // The search also continues as before.
       if (step + 1 < snapshots.length) assert.deepEqual(snapshot(handle.advance(1, 1000)), snapshots[step + 1]);
     }
     assert.equal(decodeReport(handle.seek(1e15)).counters.steps, decodeReport(handle.seek(snapshots.length - 1)).stepCount);

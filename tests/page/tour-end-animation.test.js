@@ -9,9 +9,9 @@ const path = Uint32Array.from({ length: 36 }, (_, square) => square);
 const layout = computeLayout({ width: 600, height: 600, ratio: 1, ground });
 
 /**
- * The strengths of the light on the squares, at a time after the start of the animation.
+ * The strength of the light on each lit square, at a time after the start of the animation.
  *
- * @param {number} time
+ * @param {number} time in milliseconds
  * @param {number} depth
  */
 function lightBySquare(time, depth) {
@@ -27,7 +27,7 @@ function lightBySquare(time, depth) {
     fillRect() {
       strengths.push(alpha);
     },
-    // As on a canvas, an invalid strength is ignored, and the previous one stays.
+    // A canvas ignores an invalid strength and keeps the previous one. NaN makes the test fail.
     /** @param {number} value */
     set globalAlpha(value) {
       if (value >= 0 && value <= 1) alpha = value;

@@ -53,7 +53,7 @@ for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", top
   });
 }
 
-test("a faulty path is replayed up to its fault, and has the status stuck there", () => {
+test("a faulty path is replayed up to its fault, and then has the status stuck", () => {
   const run = /** @type {import("#laboratory").Search} */ (prepareGiven(bytes("a8 b6 b5 c7"), draft(), false));
   const { given } = run.setting;
   assert.deepEqual(given?.fault, { kind: "not-a-move", position: 2, from: 17, to: 25 });
@@ -71,7 +71,7 @@ test("a given tour is prepared as a panorama on request", () => {
   assert.deepEqual([made?.tour, made?.by, made?.blocks, made?.more], [true, "given", false, false]);
 });
 
-test("a text that is not a tour is refused with the unexpected part", () => {
+test("a text that is not a tour is refused with its field, and an invalid path or format is not written", () => {
   const faultOf = (/** @type {Uint8Array} */ text) => {
     try {
       prepareGiven(text, draft(), false);

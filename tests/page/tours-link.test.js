@@ -12,9 +12,10 @@ test("a list of tours is written to a fragment and parsed without loss", () => {
   assert.equal(fragmentOf({ ...DEFAULT_LINK, start: "" }), "#tours/board=5x5&start=all");
 });
 
-test("a fragment without parameters gives the default list, and invalid values are kept for the core to refuse", () => {
+test("missing parameters have default values, and an invalid board or start is kept for the core to refuse", () => {
   assert.deepEqual(readTours("#tours"), DEFAULT_LINK);
   assert.deepEqual(readTours("#published/board=9x9"), DEFAULT_LINK);
+  // An invalid page or last square is replaced by its default.
   const invalid = readTours("#tours/board=banana&start=9,9&page=-3&last=x");
   assert.deepEqual(invalid, { ...DEFAULT_LINK, rows: "banana", columns: "banana", start: "9,9" });
   assert.deepEqual(readTours("#tours/board=3x3x4"), { ...DEFAULT_LINK, rows: "3", columns: "3x4" });

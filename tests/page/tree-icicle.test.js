@@ -63,7 +63,7 @@ test("the last step belongs to the branch that is still open, and to none that w
   assert.equal(branchAt(levels[2], 60, 100), -1);
 });
 
-test("neighbour returns the branches beside, above and below a branch", () => {
+test("neighbourPosition returns the branches beside, above and below a branch", () => {
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 1 }, "left"), { row: 2, index: 0 });
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 0 }, "left"), { row: 2, index: 0 });
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 2 }, "right"), { row: 2, index: 2 });
@@ -80,7 +80,7 @@ test("moving down from a branch without children stays on it", () => {
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 1 }, "down"), { row: 2, index: 1 });
 });
 
-test("largest returns the largest branches of a level in the order of size", () => {
+test("largestBranches returns the largest branches of a level, from the largest down", () => {
   assert.deepEqual(largestBranches(levels[2], 2).map(({ square }) => square), [31, 30]);
   assert.deepEqual(largestBranches(levels[2], 5).map(({ square }) => square), [31, 30, 32]);
 });

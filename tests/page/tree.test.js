@@ -120,7 +120,7 @@ test("forced decisions in a row are one run, which does not cross the start of a
   ]);
 });
 
-test("a decision with a single candidate is part of a run only if the path goes through it", () => {
+test("a decision with a single candidate is part of a run only if that candidate is on the path", () => {
   for (const state of /** @type {const} */ (["next", "failed", "queued", "excluded"])) {
     const decisions = [decision(0, "current"), decision(1, state)];
     const kinds = layOutRows({ depth: 2, decisions, page: null }).map(({ kind }) => kind);
@@ -137,8 +137,8 @@ test("decisions of an older and longer path are not shown, and missing ones are 
     "6",
     "gap 7–8",
   ]);
-  const before = { ...decision(-1, "current"), square: null };
-  assert.deepEqual(layOutRows({ depth: 0, decisions: [before], page: null }), []);
+  const decisionBeforeStart = { ...decision(-1, "current"), square: null };
+  assert.deepEqual(layOutRows({ depth: 0, decisions: [decisionBeforeStart], page: null }), []);
 });
 
 test("a gap opens at either end, one page at a time", () => {

@@ -34,7 +34,8 @@ export function occurrences(texts) {
 }
 
 /**
- * Returns a function that tells whether a text is in the first language: most of its words occur only there.
+ * Returns a function that tells whether a text is in the first language. Most words of such a text occur in the texts
+ * of the first language, but not in those of the other language.
  *
  * @param {string} code the other language
  */
@@ -42,7 +43,7 @@ export function untranslatedDetector(code) {
   const [firstCounts, ownCounts] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
   /**
    * @param {string} text
-   * @param {boolean} [isOwn] whether the text is among the language's own texts, so that its words occur there once
+   * @param {boolean} [isOwn] whether the text is one of the other language's texts, which then contain all its words
    */
   return (text, isOwn = false) => {
     const words = wordsOf(text);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { VisitRate } from "../../www/insight/visit-rate.js";
 
 /**
- * Plays a search in which every second step is a visit.
+ * Plays a search in which every second step is a visit, and returns the last sample.
  *
  * @param {VisitRate} rate
  * @param {{steps: number, visits: number, elapsed: number}} from

@@ -65,7 +65,7 @@ test("a vote advances to the next choice, and does not reveal the answer", async
   assert.equal(decisions.at(-1), "end");
 });
 
-test("a vote that another search has ended has no effect", async () => {
+test("a ballot has no effect after its vote has ended", async () => {
   const twoCandidates = { decision: { square: 2, place: 1, candidates: [candidate(9, "next"), candidate(10, "waiting")] }, outlook: enter(9) };
   const { voting, moment, decisions } = createVoting([twoCandidates, twoCandidates]);
   const ballot = await voting.startVote(moment);

@@ -29,7 +29,7 @@ test("every move of the core is a leap of the piece, within the board or across 
             assert.equal(wrapped === null, isWithinBoard);
             if (!wrapped) continue;
             assert.notEqual(topology, "plane");
-            // The leap ends on the square, modulo the joined sides, and is a move of the piece.
+            // The wrapped move ends on `to`, modulo the joined sides, and is a leap of the piece.
             assert.equal(wrapToRing(row + wrapped[0], rows), toRow);
             assert.equal(wrapToRing(column + wrapped[1], columns), toColumn);
             if (topology === "cylinder") assert.equal(row + wrapped[0], toRow);
@@ -48,7 +48,7 @@ test("a board without joined sides has no wrapped moves", () => {
   assert.equal(wrappedMove(ground, 0, 63), null);
 });
 
-test("a wrapped move touches the copies of the board from its first to its last one", () => {
+test("a move across joined sides may touch every copy of the board between those of its two squares", () => {
   const { ground } = groundOf({ rows: "8", columns: "8", topology: "torus" });
   assert.deepEqual(boardCopiesFromSquare(ground, 63, [2, 1]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
   assert.deepEqual(boardCopiesFromSquare(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]), [[0, 0], [-1, 0]]);

@@ -49,7 +49,7 @@ fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
 }
 
 #[test]
-fn the_number_of_paths_per_level_matches_003_from_every_start_of_5x5() {
+fn the_number_of_paths_per_level_matches_document_003_from_every_start_of_5x5() {
     let vectors = vectors();
     let cases = vectors["n5"].as_array().unwrap();
     assert_eq!(cases.len(), 25);
@@ -71,7 +71,7 @@ fn the_number_of_paths_per_level_matches_003_from_every_start_of_5x5() {
 }
 
 #[test]
-fn breadth_first_finds_the_tours_of_003_in_the_order_of_depth_first() {
+fn breadth_first_finds_the_tours_of_document_003_in_the_order_of_depth_first() {
     let vectors = vectors();
     let board = Board::new(5, 5).unwrap();
     for (start, expected) in [(0, 304), (12, 64), (14, 56)] {
@@ -120,7 +120,7 @@ fn a_search_that_fills_its_memory_reports_how_far_it_came() {
         assert!(search.memory_used() <= limit);
         assert!(
             search.memory_used() + (1 << 14) > limit,
-            "the limit is used up to one block"
+            "less than one block of the limit is unused"
         );
         let Frontier {
             length,
@@ -128,11 +128,14 @@ fn a_search_that_fills_its_memory_reports_how_far_it_came() {
             dequeued: taken,
             longer_paths: longer,
         } = search.frontier();
-        let complete = length as usize;
-        assert_eq!(search.paths_by_length()[..complete], levels[..complete]);
-        assert_eq!(search.paths_by_length()[complete], longer);
-        assert!(longer < levels[complete]);
-        assert_eq!(paths, levels[complete - 1]);
+        let complete_levels = length as usize;
+        assert_eq!(
+            search.paths_by_length()[..complete_levels],
+            levels[..complete_levels]
+        );
+        assert_eq!(search.paths_by_length()[complete_levels], longer);
+        assert!(longer < levels[complete_levels]);
+        assert_eq!(paths, levels[complete_levels - 1]);
         assert!((1..=paths).contains(&taken));
         assert!(length >= reached, "more memory leads further");
         reached = length;
@@ -192,7 +195,7 @@ fn a_complete_path_that_does_not_close_is_a_dead_end_of_a_closed_search() {
 #[test]
 fn single_steps_match_document_003() {
     use Step::{DeadEnd, Enter, Exhausted, Leave, Resume, Tour};
-    // A path of three vertices, 0 - 1 - 2, with a fourth vertex 3 joined to the middle one.
+    // A triangle of the vertices 1, 2 and 3, with vertex 0 joined to vertex 1.
     let lists = [vec![1], vec![0, 2, 3], vec![1, 3], vec![1, 2]];
     let graph = Graph::from_lists(&lists).unwrap();
     let search = BreadthFirst::new(graph.into(), 0, BYTES_PER_MEBIBYTE).unwrap();
@@ -255,7 +258,7 @@ fn paths_of_length(graph: &Graph, path: &mut Vec<Square>, length: usize) -> u64 
 
 #[test]
 fn the_queue_holds_the_square_numbers_of_large_boards() {
-    // More squares than one byte, and than two bytes, can number.
+    // The square numbers of the first board do not fit into one byte, those of the second board not into two.
     for (rows, columns) in [(20, 20), (300, 300)] {
         let graph = knight(rows, columns);
         let start = rows * columns - 1;
@@ -279,7 +282,7 @@ fn the_queue_holds_the_square_numbers_of_large_boards() {
     }
 }
 
-/// Generates graphs of up to nine vertices, connected or not, with rotated lists.
+/// Generates graphs of up to nine vertices, connected or not, with rotated adjacency lists.
 fn any_graph() -> impl Strategy<Value = Graph> {
     (1_usize..=9)
         .prop_flat_map(|size| {

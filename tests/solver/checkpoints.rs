@@ -29,7 +29,7 @@ fn any_board_graph() -> impl Strategy<Value = Graph> {
     })
 }
 
-/// Generates any graphs, some with more than twenty neighbours per square.
+/// Generates random graphs, some with more than twenty neighbours per square.
 fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = |size: usize| prop::collection::vec(any::<u8>(), size * size);
     let size = prop_oneof![1_usize..=9, 10_usize..=30];
@@ -119,7 +119,7 @@ proptest! {
                 original.advance(steps);
                 let checkpoint = original.checkpoint();
                 prop_assert_eq!(&*checkpoint.path(), original.path());
-                // If squares have more neighbours, a search that sorts its candidates stores some more bytes.
+                // If a square has more than eight neighbours, a search that sorts its candidates stores more bytes.
                 if max_degree <= 8 {
                     prop_assert!(checkpoint.bytes() <= 24 * graph.len() + 200, "{} {}", name, checkpoint.bytes());
                 }
@@ -144,7 +144,8 @@ proptest! {
     }
 }
 
-/// The search backtracks far from the start. The state of the unchanged part takes about one byte per square.
+/// The searches backtrack far from the start, so that most of the path does not change. The state of this part takes
+/// about one byte per square.
 #[test]
 fn a_checkpoint_of_a_large_board_takes_few_bytes_per_square() {
     let graph = Graph::knight(Board::new(50, 50).unwrap(), &MoveOrder::JUMPS);
@@ -162,7 +163,7 @@ fn a_checkpoint_of_a_large_board_takes_few_bytes_per_square() {
     }
 }
 
-/// Measures moving back and forth in searches of large boards.
+/// Measures timelines of searches on boards of several sizes.
 ///
 /// `cargo test --release --test solver checkpoints -- --ignored --nocapture` prints the times.
 #[test]

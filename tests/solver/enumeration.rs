@@ -35,7 +35,7 @@ fn tour_count(graph: &Graph, start: Square, closed: bool) -> u64 {
 }
 
 #[test]
-fn the_first_and_last_tours_match_003() {
+fn the_first_and_last_tours_match_document_003() {
     let (board, graph) = board_and_graph(5);
     let vectors = vectors("003_levels");
     let cases = vectors["n5"].as_array().unwrap();

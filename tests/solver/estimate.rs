@@ -32,7 +32,7 @@ fn run_of_002(case: &Value) -> (u32, Square, MoveOrder, Vec<Square>) {
         "rows" => MoveOrder::ROWS,
         "jumps" => MoveOrder::JUMPS,
         "cw" => MoveOrder::CLOCKWISE,
-        other => panic!("{other} is no order of 002"),
+        other => panic!("{other} is no order of document 002"),
     };
     let side = case["n"].as_u64().unwrap() as u32;
     let start = case["start"].as_u64().unwrap() as Square;
@@ -40,7 +40,7 @@ fn run_of_002(case: &Value) -> (u32, Square, MoveOrder, Vec<Square>) {
 }
 
 #[test]
-fn the_visits_of_002_are_estimated_within_two_percent() {
+fn the_visits_of_document_002_are_estimated_within_two_percent() {
     let vectors = vectors("002_backtracking");
     let mut cases = 0;
     for case in vectors["runs"].as_array().unwrap() {
@@ -80,7 +80,7 @@ fn estimates_of_uncounted_visits_agree_with_earlier_estimates() {
 }
 
 #[test]
-fn whole_trees_of_003_are_estimated_within_three_percent() {
+fn whole_trees_of_document_003_are_estimated_within_two_and_a_half_percent() {
     let vectors = vectors("003_levels");
     let mut cases: Vec<(u32, Square, f64)> = Vec::new();
     for case in vectors["n5"].as_array().unwrap() {

@@ -101,12 +101,15 @@ fn verdicts_on_all_answers_match_the_next_step_of_the_search() {
         let text_names = texts["exercise"][group].as_object().unwrap().keys();
         let text_names = text_names.map(|key| key.split('_').next().unwrap());
         let text_names: BTreeSet<&str> = text_names.collect();
-        assert_eq!(used_names, text_names, "every {group} has a text");
+        assert_eq!(
+            used_names, text_names,
+            "every {group} has a text, and every text is used"
+        );
     }
 }
 
 #[test]
-fn every_question_of_a_performance_matches_the_search() {
+fn every_question_of_a_performed_algorithm_matches_the_search() {
     for name in ALGORITHMS {
         for level in Level::ALL {
             for seed in 0..4 {

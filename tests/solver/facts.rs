@@ -103,7 +103,7 @@ fn symmetries_of_closed_6x6_tours_match_burnsides_lemma() {
     let mut classes = BTreeSet::new();
     let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
     for tour in TourEnumeration::new(&graph, 0, true).unwrap() {
-        // Each tour is listed in both directions, of which one counts.
+        // Each tour is listed in both directions, but counted once.
         if tour[1] > tour[35] {
             continue;
         }
@@ -205,15 +205,15 @@ fn reference_agreement(graph: &Graph, squares: &[Square]) -> RuleAgreement {
                 .filter(|neighbour| !visited.contains(neighbour))
                 .collect()
         };
-        let exits: BTreeMap<Square, usize> = free_neighbours(squares[last])
+        let degrees: BTreeMap<Square, usize> = free_neighbours(squares[last])
             .into_iter()
             .map(|square| (square, free_neighbours(square).len()))
             .collect();
-        let fewest = exits.values().min().unwrap();
-        let agrees = exits[&squares[last + 1]] == *fewest;
-        let is_unique = exits.values().filter(|&exits| exits == fewest).count() == 1;
+        let lowest = degrees.values().min().unwrap();
+        let agrees = degrees[&squares[last + 1]] == *lowest;
+        let is_unique = degrees.values().filter(|&degree| degree == lowest).count() == 1;
         agreement.moves += 1;
-        agreement.forced += u32::from(exits.len() == 1);
+        agreement.forced += u32::from(degrees.len() == 1);
         agreement.agreed += u32::from(agrees);
         agreement.untied += u32::from(agrees && is_unique);
     }
@@ -318,7 +318,7 @@ proptest! {
     }
 }
 
-/// Whether two paths are equal up to direction and, for closed ones, up to the starting point.
+/// Whether two paths are equal up to direction and, if both are closed, up to the start.
 fn is_same_tour(first: &[Square], second: &[Square], is_closed: bool) -> bool {
     let mut rotated = first.to_vec();
     for _ in 0..if is_closed { first.len() } else { 1 } {

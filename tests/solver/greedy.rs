@@ -1,4 +1,4 @@
-//! Results of document 001 for the greedy searches, and a few numbers that it does not print.
+//! Results of document 001 for the greedy searches, and a few numbers that the document does not print.
 //!
 //! The reference data are in `tests/vectors/001.json`.
 
@@ -73,14 +73,18 @@ fn fails(board: Board, start: Square, priorities: &'static Priorities, centre: C
 /// The numbers of failing starts in the first two rows of table 2 of document 001, for both definitions of the centre.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Failures {
+    /// The number of failing starts of `Starts::PublishedInterior`, with the centre on a square.
     interior: u64,
+    /// The number of failing starts of `Starts::PublishedBorder`. They include the starts that `interior` counts.
     border: u64,
-    true_interior: u64,
-    true_border: u64,
+    /// The number `interior` with the centre halfway between the sides.
+    interior_with_true_centre: u64,
+    /// The number `border` with the centre halfway between the sides.
+    border_with_true_centre: u64,
 }
 
 impl Failures {
-    /// For each of `limits`, the number of starts that need more attempts.
+    /// For each of `limits`, the numbers of starts that need more attempts than the limit.
     fn count<const N: usize>(priorities: &'static Priorities, limits: [u32; N]) -> [Self; N] {
         let mut failures = [Self::default(); N];
         for board in (5..=80).map(square_board) {
@@ -95,23 +99,24 @@ impl Failures {
                     attempts(board, start, priorities, Centre::True)
                 };
                 for (failures, limit) in failures.iter_mut().zip(limits) {
-                    let fails = |attempts_taken: Option<u32>| {
+                    let failure_count = |attempts_taken: Option<u32>| {
                         u64::from(
                             attempts_taken.is_none_or(|attempts_taken| attempts_taken > limit),
                         )
                     };
-                    failures.interior += is_interior * fails(with_integer_centre);
-                    failures.border += fails(with_integer_centre);
-                    failures.true_interior += is_interior * fails(with_true_centre);
-                    failures.true_border += fails(with_true_centre);
+                    failures.interior += is_interior * failure_count(with_integer_centre);
+                    failures.border += failure_count(with_integer_centre);
+                    failures.interior_with_true_centre +=
+                        is_interior * failure_count(with_true_centre);
+                    failures.border_with_true_centre += failure_count(with_true_centre);
                 }
             }
         }
         failures
     }
 
-    /// The printed numbers for the heuristic called `name`, and the ones given for the true centre.
-    fn printed(name: &str, true_interior: u64, true_border: u64) -> Self {
+    /// The printed numbers for the heuristic called `name`, and the given numbers for the true centre.
+    fn printed(name: &str, interior_with_true_centre: u64, border_with_true_centre: u64) -> Self {
         let table = &vectors()["table_2"];
         assert_eq!(table[0]["starts"], Starts::PublishedInterior.name());
         assert_eq!(table[1]["starts"], Starts::PublishedBorder.name());
@@ -119,8 +124,8 @@ impl Failures {
         Self {
             interior: failures(0),
             border: failures(1),
-            true_interior,
-            true_border,
+            interior_with_true_centre,
+            border_with_true_centre,
         }
     }
 }
@@ -135,7 +140,7 @@ fn aml_fails_as_often_as_table_2_prints() {
 fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_does_not_fail() {
     let oct_aml = Failures::printed("oct-aml", 219, 227);
     let oct_aml_16 = Failures::printed("oct-aml-16", 0, 0);
-    // The first attempt of OctAML16 is OctAML.
+    // The first attempt of OctAML16 equals OctAML.
     let failures = Failures::count(Priorities::OCT_AML_16, [1, 16]);
     assert_eq!(failures, [oct_aml, oct_aml_16]);
 }
@@ -170,8 +175,8 @@ fn sides_with_second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
         .collect()
 }
 
-// The corner is in the first octant, so the first attempt of OctAML16 equals AML and OctAML. OctAML16 alone therefore
-// gives the third row of table 2, here up to side 1,000, with 7 of the 127 failures.
+// The third row of table 2 counts the sides up to 5,000 on which AML and OctAML fail from the corner: 127. The corner
+// is in the first octant, so on these sides OctAML16 needs a second attempt. Seven of these sides are at most 1,000.
 
 #[test]
 fn from_the_corner_of_boards_up_to_800_oct_aml_16_never_fails() {
@@ -266,7 +271,7 @@ fn aml_leaves_as_many_squares_as_figures_6_and_7_print() {
     }
 }
 
-/// The third test of document 001: complete up to side 30, then one start in 3,001 up to 430.
+/// The third test of document 001, with every start up to side 30, and one start in 3,001 from side 31 to 430.
 #[test]
 fn oct_aml_16_finds_a_tour_from_every_start_of_a_sample_of_the_first_octant() {
     let mut index = 0;

@@ -71,11 +71,11 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-fn any_board(largest: u32) -> impl Strategy<Value = Board> {
-    (1..=largest, 1..=largest).prop_map(|(rows, columns)| Board::new(rows, columns).unwrap())
+fn any_board(max_side: u32) -> impl Strategy<Value = Board> {
+    (1..=max_side, 1..=max_side).prop_map(|(rows, columns)| Board::new(rows, columns).unwrap())
 }
 
-/// The greedy walks as the documents write them: slow and with coordinates.
+/// The greedy walks as the documents define them, computed slowly with coordinates.
 struct ReferenceWalk {
     rows: i64,
     columns: i64,
@@ -111,8 +111,8 @@ impl ReferenceWalk {
         self.free_neighbours(square).len() as i64
     }
 
-    /// The path from `start`. Each step goes to a candidate with the fewest exits. Ties go to the smallest key, and
-    /// then to the first in the order of the moves.
+    /// The path from `start`. Each step goes to a candidate of the lowest degree. A tie goes to the candidate with the
+    /// smallest key, and then to the first candidate in the order of the moves.
     fn walk(
         &mut self,
         board: Board,
@@ -286,7 +286,7 @@ proptest! {
     }
 
     #[test]
-    fn random_walks_choose_among_the_squares_with_the_fewest_exits(board in any_board(9), order in any_order(), seeds in any::<(u32, u64)>()) {
+    fn random_walks_choose_among_the_squares_of_the_lowest_degree(board in any_board(9), order in any_order(), seeds in any::<(u32, u64)>()) {
         let start = seeds.0 % board.size();
         let graph = Arc::new(Graph::knight(board, &order));
         let walk = Warnsdorff::new(graph, start, Random::new(seeds.1)).unwrap();
@@ -367,7 +367,7 @@ proptest! {
         let mut search = octants(board, start, priorities, Centre::True);
         let mut image_search = octants(board, image, priorities, Centre::True);
         prop_assert_eq!(search.advance(u64::MAX).steps, image_search.advance(u64::MAX).steps);
-        // Several symmetries map a start on an axis to its image. The property holds for one of them.
+        // Several symmetries map a start on an axis to its image. At least one of them maps the whole path.
         let symmetries = if board.rows() == board.columns() { 8 } else { 4 };
         let possible_symmetries: Vec<u32> = (0..symmetries)
             .filter(|&symmetry| image_of(board, symmetry, start) == image)

@@ -211,7 +211,7 @@ fn every_algorithm_rejects_a_ground_or_ends_on_it() {
     }
 }
 
-/// The lists of a complete graph.
+/// The text of a complete graph: the neighbours of each vertex, line by line.
 fn complete_graph(vertices: usize) -> String {
     let list = |vertex: usize| {
         let others = (0..vertices).filter(move |&other| other != vertex);

@@ -11,7 +11,7 @@ use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
 /// The names from the crate's root to a module or an item.
 type ModulePath = Vec<String>;
 
-/// One module of the library: a file, or a part of one.
+/// One module of the library: a file, or a module inside a file.
 #[derive(Default)]
 struct Module {
     /// The file, relative to `src`.
@@ -22,7 +22,7 @@ struct Module {
     paths: BTreeSet<ModulePath>,
 }
 
-/// The uses between the library's files, without its unit tests. A use of a re-exported name counts as a use of the
+/// The uses between the library's files, without the unit tests. A use of a re-exported name counts as a use of the
 /// file that defines it. The re-export itself does not count.
 pub struct ModuleGraph {
     modules: BTreeMap<ModulePath, Module>,
@@ -177,7 +177,7 @@ impl Module {
                 }
                 return;
             }
-            // The library imports everything only from preludes of other crates.
+            // All glob imports of the library import preludes of other crates.
             UseTree::Glob(_) => return,
             UseTree::Name(name) => (&name.ident, &name.ident),
             UseTree::Rename(rename) => (&rename.ident, &rename.rename),

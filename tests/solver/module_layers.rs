@@ -7,7 +7,7 @@ use crate::module_graph::ModuleGraph;
 
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
-/// The modules from the lowest layer up. Each may use only modules before it, so there are no cycles.
+/// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
 const LAYERS: [&str; 36] = [
     "escape",
     "named",
@@ -94,8 +94,8 @@ fn no_files_use_each_other_in_a_cycle() {
     for (file, target) in GRAPH.uses() {
         used_files.entry(file).or_default().insert(target);
     }
-    // Removes files that use no remaining file, until there are none. Each file that is left is in a cycle, or leads to
-    // one.
+    // Removes files that use no remaining file, until there are no such files. Each remaining file is then in a cycle,
+    // or uses a file of a cycle, directly or indirectly.
     loop {
         let files: BTreeSet<&str> = used_files.keys().copied().collect();
         for targets in used_files.values_mut() {

@@ -14,7 +14,7 @@ struct CountingAllocator;
 
 static ALLOCATED_BYTES: AtomicUsize = AtomicUsize::new(0);
 static PEAK_BYTES: AtomicUsize = AtomicUsize::new(0);
-/// Only one test may run at a time, so that each counts only its own bytes.
+/// Only one test of this file may run at a time, so that the test of the memory does not count the bytes of the others.
 static ALLOCATION_LOCK: Mutex<()> = Mutex::new(());
 
 // SAFETY: every call is passed to the system's allocator.
@@ -87,7 +87,7 @@ fn run_to_end(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
 fn no_run_takes_more_memory_than_stated() {
     let _lock = ALLOCATION_LOCK.lock();
     for algorithm in Algorithm::ALL {
-        // These algorithms have their own memory limit or number of squares.
+        // Breadth-first search has its own memory limit, and pruned search accepts only small boards.
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::Pruned) {
             continue;
         }
@@ -134,7 +134,7 @@ fn tours_of_boards_of_every_shape_are_found_and_indexed() {
     }
 }
 
-/// The program that made the tour, if the outcome is one.
+/// The name of the program that made the tour. `None` for other outcomes.
 fn made_by(outcome: Outcome) -> Option<&'static str> {
     match outcome {
         Outcome::Tour { by, .. } => by.map(|by| by.name),
@@ -160,7 +160,7 @@ fn boards_without_blocks_are_solved_by_other_methods_or_refuted() {
     let (outcome, panorama) = run_to_end(&experiment, 10_000_000);
     assert_eq!(made_by(outcome), Some("two-factor"));
     assert!(panorama.is_closed() && !panorama.has_blocks());
-    // The corner has a single exit. Counting is disabled, so the solvers must find this out.
+    // A corner has a single neighbour. Shortcuts are disabled, so the solvers must prove that there is no closed tour.
     let draft = Draft {
         shortcuts: false,
         ..draft_with_holes("__.x_")
@@ -302,8 +302,8 @@ fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
     assert_eq!((blocks.rows()[0], blocks.columns()[0]), (0, 0));
     assert_eq!(*blocks.rows().last().unwrap(), 130);
     assert_eq!(*blocks.columns().last().unwrap(), 117);
-    let bands = (blocks.rows().len() - 1) * (blocks.columns().len() - 1);
-    assert_eq!(blocks.len(), bands);
+    let block_count = (blocks.rows().len() - 1) * (blocks.columns().len() - 1);
+    assert_eq!(blocks.len(), block_count);
     let joins = blocks.joins(0..130, 0..117, usize::MAX - 1).unwrap();
     assert_eq!(joins.len(), blocks.len() - 1);
     let place = |square| panorama.place_of(square).unwrap();

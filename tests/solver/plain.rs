@@ -36,8 +36,8 @@ fn assert_equal_slices(reference: &mut dyn Search, fast: &mut dyn Search, sizes:
     }
 }
 
-/// The same search by the general implementation and by the two optimised ones. The one with [`FreeBits`] accepts at
-/// most 64 squares.
+/// One search in the general implementation and in both optimised implementations. The implementation with [`FreeBits`]
+/// accepts at most 64 squares.
 fn make_searches(
     graph: &Graph,
     start: Square,
@@ -154,7 +154,7 @@ fn graphs_that_exceed_a_limit_are_rejected_with_the_limit() {
 }
 
 #[test]
-fn advancing_from_tour_to_tour_misses_none() {
+fn advancing_from_tour_to_tour_misses_no_tour() {
     let graph = Graph::knight(Board::new(5, 5).unwrap(), &MoveOrder::GRANADA);
     let (mut reference, bits, _) = make_searches(&graph, 14, Goal::ALL);
     let mut bits = bits.unwrap();

@@ -44,7 +44,7 @@ fn experiment(board: Board, start: Square, end: End) -> Experiment {
 struct ReferenceSolver {
     /// The bit set of neighbours of each square.
     moves: Vec<u64>,
-    /// The free squares and the last square of paths that cannot be finished.
+    /// The free squares and the last square of each path that was found to have no completion.
     failed: HashSet<(u64, Square)>,
     /// The bit set of squares on which the path may end.
     ends: u64,
@@ -103,12 +103,13 @@ impl ReferenceSolver {
         if free & self.ends == 0 || self.failed.contains(&(free, last)) {
             return false;
         }
-        // A free square with a single usable neighbour must be the end. More than two such squares rule out a tour.
-        let mut dead_end_count = 0;
+        // A free square with a single usable neighbour must be the end of a tour. The check is cautious: two such
+        // squares would rule out a tour already.
+        let mut forced_end_count = 0;
         for square in squares_of_set(free) {
-            let exits = (self.moves[square as usize] & (free | 1 << last)).count_ones();
-            dead_end_count += u32::from(exits == 1);
-            if exits == 0 || dead_end_count > 2 {
+            let usable_count = (self.moves[square as usize] & (free | 1 << last)).count_ones();
+            forced_end_count += u32::from(usable_count == 1);
+            if usable_count == 0 || forced_end_count > 2 {
                 return false;
             }
         }
@@ -158,7 +159,7 @@ impl ReferenceSolver {
     }
 }
 
-/// The final verdict on the position.
+/// The final verdict on the position. If it is lost, the verdict names the first lost position of the path.
 fn final_solvability(game: &mut Game) -> Solvability {
     loop {
         match game.check_solvability(STEPS_PER_SLICE) {
@@ -174,8 +175,8 @@ fn random_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
     careful_walk(game, random, moves, 0.0);
 }
 
-/// Plays up to `moves` moves. With probability `care` a move goes to a square with the fewest exits; otherwise it is
-/// random.
+/// Plays up to `moves` moves. With the probability `care`, a move goes to a square with the fewest ways out. All other
+/// moves are random.
 fn careful_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
     for _ in 0..moves {
         let next = if random.random_bool(care) {
@@ -245,7 +246,10 @@ fn check_against_reference(board: Board, positions: u64) {
             Solvability::Thinking => unreachable!("the verdict is final"),
         }
     }
-    assert!(open > 40 && lost > 40, "both are common: {open}, {lost}");
+    assert!(
+        open > 40 && lost > 40,
+        "both verdicts are common: {open}, {lost}"
+    );
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
     any_experiment_with(largest, Algorithm::ALL.to_vec())
 }
 
-/// Backtracking as the documents write it: recursive and with coordinates. It makes at most `limit` visits.
+/// Backtracking as the documents define it: recursive and with coordinates. It makes at most `limit` visits.
 struct ReferenceBacktracking<'a> {
     board: Board,
     moves: &'a [Move],
@@ -261,9 +261,9 @@ proptest! {
     }
 }
 
-/// A start that counting refutes has no tour in an exhaustive search.
+/// From a start that the colours refute, an exhaustive search finds no tour.
 #[test]
-fn parity_agrees_with_exhaustive_search_on_small_boards() {
+fn starts_that_parity_refutes_have_no_tour_on_small_boards() {
     for (rows, columns) in [(1, 1), (3, 3), (1, 5), (3, 5), (5, 3), (4, 3), (4, 4)] {
         let board = Board::new(rows, columns).unwrap();
         let graph = Arc::new(Graph::knight(board, &MoveOrder::ROWS));

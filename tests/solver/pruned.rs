@@ -20,7 +20,7 @@ fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
     Graph::knight(Board::new(rows, columns).unwrap(), order)
 }
 
-/// The first tour from `start` on a square board, which is verified, and the number of visits until it was found.
+/// The first tour from `start` on a square board, and the number of visits until it was found. Verifies the tour.
 fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
     let board = Board::new(side, side).unwrap();
     let graph = Graph::knight(board, &order.parse().unwrap());
@@ -31,7 +31,7 @@ fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
 }
 
 #[test]
-fn the_tours_of_002_take_fewer_than_1000_visits() {
+fn the_tours_of_document_002_take_fewer_than_1000_visits() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/vectors/002_backtracking.json"
@@ -89,7 +89,7 @@ fn every_start_of_8x8_in_every_published_order_takes_fewer_than_5000_visits() {
 }
 
 #[test]
-fn a_start_of_the_minority_colour_is_rejected_at_once() {
+fn a_search_from_the_minority_colour_is_exhausted_at_once() {
     let graph = knight(5, 5, &MoveOrder::ROWS);
     let square = 1;
     let steps: Vec<_> = Pruned::new(&graph, square, Goal::ALL).unwrap().collect();
@@ -126,7 +126,7 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Generates graphs of 1 to 8 squares with rotated lists.
+/// Generates graphs of 1 to 8 squares with rotated adjacency lists.
 fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
     (1_usize..=8, any::<u64>(), any::<u64>()).prop_map(|(size, edges, rotations)| {
         let mut lists = vec![Vec::new(); size];

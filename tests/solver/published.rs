@@ -58,7 +58,7 @@ fn solve(experiment: &Experiment) -> (Box<dyn Search>, Tour) {
 }
 
 #[test]
-fn backtracking_reproduces_every_tour_of_002_and_its_visits() {
+fn backtracking_reproduces_the_tours_of_document_002_and_their_visits() {
     let vectors = vectors("002_backtracking");
     let mut cases = 0;
     for case in vectors["runs"].as_array().unwrap() {
@@ -83,7 +83,7 @@ fn backtracking_reproduces_every_tour_of_002_and_its_visits() {
 }
 
 #[test]
-fn backtracking_reproduces_the_numbered_boards_of_002() {
+fn backtracking_reproduces_the_numbered_boards_of_document_002() {
     let vectors = vectors("002_backtracking");
     let printed = &vectors["printed_matrices_reproduced_exactly"];
     for (name, side, start, order) in [
@@ -136,7 +136,7 @@ fn odd_starts_of_5x5_are_refuted_by_parity_and_exhausted_without_shortcuts() {
 }
 
 #[test]
-fn warnsdorffs_rule_reproduces_the_5x5_example_of_002() {
+fn warnsdorffs_rule_reproduces_the_5x5_example_of_document_002() {
     let vectors = vectors("002_example_5x5");
     let printed = numbers(&vectors["as_squares"]);
     for (name, order) in ORDERS_OF_002 {
@@ -158,7 +158,7 @@ fn warnsdorffs_rule_reproduces_the_5x5_example_of_002() {
 }
 
 #[test]
-fn adjacency_lists_match_those_of_002() {
+fn adjacency_lists_match_those_of_document_002() {
     let vectors = vectors("002_example_5x5");
     let board = square_experiment(5, 0, "rows", "backtracking").board();
     for (name, order) in ORDERS_OF_002 {
@@ -168,7 +168,7 @@ fn adjacency_lists_match_those_of_002() {
             assert_eq!(graph.neighbours(square as u32), numbers(list), "{name}");
         }
     }
-    // The lists that 002 prints as an example have the right neighbours, but follow none of the orders.
+    // The lists that document 002 prints as an example have the right neighbours, but follow none of the orders.
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let printed = vectors["printed_Lists_example"].as_object().unwrap();
     assert_eq!(printed.len(), 4);
@@ -180,7 +180,7 @@ fn adjacency_lists_match_those_of_002() {
 }
 
 #[test]
-fn warnsdorffs_rule_reproduces_every_tour_of_002_with_both_sorts() {
+fn warnsdorffs_rule_reproduces_every_tour_of_document_002_with_both_sorts() {
     let vectors = vectors("002_warnsdorff_8x8");
     let mut cases = 0;
     for (name, order) in ORDERS_OF_002 {
@@ -203,7 +203,7 @@ fn warnsdorffs_rule_reproduces_every_tour_of_002_with_both_sorts() {
 }
 
 #[test]
-fn the_exchange_sort_of_002_is_not_stable() {
+fn the_exchange_sort_of_document_002_is_not_stable() {
     // Document 002 says that the sort keeps the order of equal squares, but its tours contradict this.
     for (order, expected) in [("rows", 64), ("jumps", 62), ("clockwise", 63)] {
         let different_tours = (0..64)
@@ -219,7 +219,7 @@ fn the_exchange_sort_of_002_is_not_stable() {
 }
 
 #[test]
-fn warnsdorffs_rule_reproduces_the_tour_of_004() {
+fn warnsdorffs_rule_reproduces_the_tour_of_document_004() {
     let vectors = vectors("004_tour_8x8");
     let (search, tour) = solve(&square_experiment(8, 0, "python-book", "warnsdorff"));
     let printed: Vec<u32> = vectors["tour"]
@@ -239,21 +239,25 @@ fn warnsdorffs_rule_reproduces_the_tour_of_004() {
         })
         .filter(|(_, visits)| *visits > 64)
         .collect();
-    assert_eq!(starts_with_backtracks, [(16, 74)], "only (2, 0) backtracks");
+    assert_eq!(
+        starts_with_backtracks,
+        [(16, 74)],
+        "the search backtracks only from the start (2, 0)"
+    );
 }
 
 #[test]
-fn the_5x5_board_of_000_takes_8840_visits() {
+fn the_5x5_board_of_document_000_takes_8840_visits() {
     let (search, _) = solve(&square_experiment(5, 0, "granada", "backtracking"));
     assert_eq!(search.counters().visits, 8_840);
 }
 
 #[test]
-fn warnsdorffs_rule_does_not_backtrack_on_the_boards_timed_in_002() {
+fn warnsdorffs_rule_does_not_backtrack_on_the_boards_timed_in_document_002() {
     for (side, start) in [(30, 0), (40, 0), (50, 0), (50, 1249)] {
         for (order, _) in MoveOrder::PUBLISHED {
-            // The exception is the order of document 004, which document 002 does not use. From this corner the search
-            // backtracks without finishing, with either sort.
+            // The exception is the order of document 004, which document 002 does not use. With this order, the search
+            // from the corner of the 50 × 50 board backtracks without finishing, with either sort.
             if (side, start, order) == (50, 0, "python-book") {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Tours of rectangles constructed from blocks: every start from which a tour is possible must have one.
+//! Tours of rectangles constructed from blocks: the construction must succeed from every start that has a tour.
 
 use std::collections::HashSet;
 
@@ -44,7 +44,7 @@ fn cases(sides: std::ops::RangeInclusive<u32>) -> impl Iterator<Item = (Board, S
 }
 
 #[test]
-fn there_is_a_tour_from_every_start_of_every_small_board() {
+fn every_possible_start_of_every_small_board_has_a_tour() {
     let mut closed = 0;
     let mut all = 0;
     for (board, start) in cases(5..=14) {
@@ -234,7 +234,7 @@ fn the_largest_boards_and_strips_have_tours() {
 }
 
 #[test]
-fn there_is_a_tour_from_every_start_of_boards_up_to_40() {
+fn every_possible_start_of_boards_up_to_40_has_a_tour() {
     for (board, start) in cases(5..=40) {
         verified_construction(board, start);
     }

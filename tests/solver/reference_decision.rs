@@ -1,4 +1,5 @@
-//! A reference for other tests: decides whether a graph has a tour, by counting, a short walk and exhaustive search.
+//! A reference for other tests: decides whether a graph has a tour, by counting, by a short search with Warnsdorff's
+//! rule, and by exhaustive search.
 
 use std::sync::Arc;
 
@@ -11,10 +12,10 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::step::Step;
 use knights_tour::verdict::{Feasibility, Reason, refute_by_counting};
 
-/// The step limit of the walk by Warnsdorff's rule, as a multiple of the number of squares.
+/// The step limit of the search with Warnsdorff's rule, as a multiple of the number of squares.
 const WARNSDORFF_STEPS_PER_SQUARE: u64 = 8;
 
-/// Decides whether there is a tour of `graph` from `start`, with a search of at most `steps` steps.
+/// Decides whether there is a tour of `graph` from `start`, with searches of at most `steps` steps in total.
 pub fn decide_graph(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Feasibility {
     if let Some(reason) = refute_by_counting(graph, start, closed) {
         return Feasibility::Impossible(reason);

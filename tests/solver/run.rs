@@ -1,4 +1,4 @@
-//! Runs that construct a tour before a search follows it always give an answer.
+//! Runs of algorithms that first construct a tour, and then follow it as a search: they always give an answer.
 
 use knights_tour::board::Board;
 use knights_tour::ends::End;
@@ -12,7 +12,7 @@ use knights_tour::verdict::proof::{Proof, refute_by_structure};
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
 
-/// The lists of the Petersen graph.
+/// The adjacency lists of the Petersen graph.
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 /// The vertices and edges of a cube.
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
@@ -41,7 +41,7 @@ fn run(draft: &Draft) -> Run {
     Run::new(&draft.validate().unwrap(), RunGoal::Search)
 }
 
-/// The answer of an experiment: a verified tour, or the reason why there is none.
+/// The answer of an experiment: a verified tour, or the reason why there is none. Panics if there is no answer.
 fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
     if let Some(reason) = experiment.refutation() {
         return Err(reason);
@@ -82,10 +82,10 @@ fn every_start_of_every_small_rectangle_has_a_tour_or_a_reason() {
                         ..draft(rows, columns, AUTO, tour)
                     };
                     let experiment = draft.validate().unwrap();
-                    let possible = Feasibility::of_board(board, start, tour == "closed");
+                    let feasibility = Feasibility::of_board(board, start, tour == "closed");
                     assert_eq!(
                         answer(&experiment).is_ok(),
-                        possible == Feasibility::Possible,
+                        feasibility == Feasibility::Possible,
                         "{rows}×{columns} from {start}, {tour}"
                     );
                 }
@@ -177,7 +177,8 @@ fn solvers_report_every_reason() {
         reason(TRIANGLES, 3, "0,5", "open"),
         Reason::DeadEndPart { square }
     );
-    // Three squares share the same two neighbours. These allow fewer moves than the three squares need.
+    // Squares 2, 3 and 4 have only the neighbours 0 and 1. A closed tour needs six moves from the three squares, but
+    // the two neighbours allow only four.
     let shared_neighbours = "2,3,4,8,9;2,3,4,8,9;0,1;0,1;0,1;8,9;8,9;8,9;0,1,5,6,7;0,1,5,6,7";
     let lists = graph_draft(shared_neighbours, "two-factor", "closed");
     let outcome = run(&lists).work(u64::MAX).unwrap();
@@ -194,8 +195,8 @@ fn solvers_report_every_reason() {
     assert_eq!((needed, allowed), (6, 4));
 }
 
-/// Checks that the page has a sentence for every reason. Its placeholders must be parts of the reason, or values that
-/// exist for every run.
+/// Checks that the page has a sentence for every reason. The placeholders of a sentence must be parts of the reason, or
+/// values that exist for every run.
 #[test]
 fn every_reason_of_the_solvers_has_a_sentence() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/page.json");
@@ -229,7 +230,7 @@ fn every_reason_of_the_solvers_has_a_sentence() {
 }
 
 #[test]
-fn ends_without_a_tour_are_reported_on_narrow_boards() {
+fn ends_without_a_tour_are_reported_on_a_narrow_board() {
     let board = Board::new(3, 7).unwrap();
     let graph = Graph::knight(board, &knights_tour::moves::MoveOrder::ROWS);
     for start in 0..board.size() {
@@ -265,7 +266,7 @@ fn every_construction_method_finds_tours() {
         ("forcing", 12, 12, "closed", "forcing"),
         ("rotations", 30, 30, "open", "rotations"),
         ("two-factor", 40, 40, "closed", "two-factor"),
-        // A closed tour is an open one as well.
+        // A closed tour also answers the question for an open tour.
         ("two-factor", 40, 40, "open", "two-factor"),
     ] {
         let mut run = run(&draft(rows, columns, algorithm, tour));
@@ -290,14 +291,14 @@ fn a_solver_works_in_slices_and_can_be_abandoned() {
         ..draft(4, 40, "forcing", "closed")
     };
     let mut run = run(&draft);
-    // A step of this solver counts as 40 steps of a search: a fourth of the number of squares.
+    // A step of this solver counts as 40 steps of a search: a quarter of the number of squares.
     assert_eq!(run.work(4_000), Ok(None));
     assert_eq!(run.progress().steps, 100);
     assert_eq!(run.progress().by.map(|by| by.name), Some("forcing"));
-    // As the run has no outcome, its search stops after the start.
+    // The run has no outcome yet, so its search stops after the start.
     let steps: Vec<Step> = run.search().collect();
     assert_eq!(steps, [Step::Enter { square: 0 }, Step::Stuck]);
-    // Only a run that has ended can be extended.
+    // Only a run that has ended can resume.
     assert!(!run.resume());
     assert_eq!(run.progress().steps, 100);
     assert_eq!(run.work(2_000), Ok(None));
@@ -394,7 +395,7 @@ fn a_link_preserves_the_end() {
     );
 }
 
-/// Generates the lists of graphs of up to twelve vertices, connected or not.
+/// Generates the adjacency lists of graphs of up to twelve vertices, connected or not.
 fn any_lists() -> impl Strategy<Value = String> {
     (2_usize..=12).prop_flat_map(|size| {
         prop::collection::vec(prop::bool::weighted(0.35), size * size).prop_map(move |edges| {
@@ -419,7 +420,8 @@ proptest! {
         kind in 0..3,
         seed in any::<u32>(),
     ) {
-        // A vertex without neighbours has an empty list. Only a text with names can distinguish it from a missing list.
+        // A vertex without neighbours has an empty list. Only a text with names distinguishes an empty list from a
+        // missing list.
         let named: String = lists
             .split_terminator(';')
             .enumerate()

@@ -1,4 +1,4 @@
-//! Boards of three and four dimensions: every search, links, and facts about their tours.
+//! Boards of three and four dimensions: verdicts, solvers, searches, the verification of tours, and links.
 
 use std::sync::Arc;
 
@@ -147,8 +147,8 @@ fn verdicts_on_other_pieces_use_only_counting() {
     );
 }
 
-/// The boards whose tours are requested most often.
-const LARGER: [&[u32]; 9] = [
+/// The sides of boards whose tours are requested often.
+const LARGE_BOARDS: [&[u32]; 9] = [
     &[4, 4, 4],
     &[5, 5, 4],
     &[6, 6, 6],
@@ -161,8 +161,8 @@ const LARGER: [&[u32]; 9] = [
 ];
 
 #[test]
-fn solvers_find_closed_tours_of_large_boards() {
-    for sides in LARGER {
+fn solvers_find_tours_of_large_boards() {
+    for sides in LARGE_BOARDS {
         for algorithm in [Algorithm::Auto, Algorithm::Rotations, Algorithm::TwoFactor] {
             let found = has_tour(setup_without_shortcuts(sides, algorithm, true));
             assert_eq!(found, Some(true), "{sides:?} {algorithm:?}");
@@ -234,7 +234,7 @@ fn verification_finds_a_step_that_is_not_a_move() {
         matches!(fault, TourFault::NotAMove { position: 5, .. }),
         "{fault}"
     );
-    // Square 13 is one layer and one column away, and square 14 is one layer and two columns away.
+    // From square 0, square 13 is one layer and one column away, and square 14 is one layer and two columns away.
     assert!(!ground.has_move(0, 12 + 1) && ground.has_move(0, 12 + 2));
 }
 

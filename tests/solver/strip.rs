@@ -234,7 +234,7 @@ fn boards_of_length_10000_have_tours() {
             "from {start}"
         );
     }
-    // Both ends have the same colour.
+    // Both ends have the same colour, which no tour of an even number of squares has.
     assert!(checked_tour(&three_wide, 0, Some(2)).is_none());
     let closed = strip(10_000, 3, true);
     let tour = checked_tour(&closed, 15_000, Some(15_005));

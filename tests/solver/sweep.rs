@@ -1,4 +1,5 @@
-//! Sweeps: the order and the numbers of their cells, cells that are mirror images, and errors in drafts.
+//! Sweeps: the order and the numbers of cells, cells that are mirror images, and errors in drafts. A cell of a sweep is
+//! one experiment.
 
 use std::collections::HashMap;
 
@@ -15,7 +16,7 @@ fn sweep(draft: SweepDraft) -> Sweep {
     draft.validate().unwrap()
 }
 
-/// Runs a cell to its end. Returns the name of its finding and five measurements, of which the first is the visits.
+/// Runs a cell to its end. Returns the name of the finding and five measurements, beginning with the number of visits.
 fn measure_cell(sweep: &Sweep, number: u64) -> (&'static str, [u64; 5]) {
     let cell = sweep.cell(number).unwrap();
     let mut run = sweep.run(&cell).unwrap();
@@ -142,12 +143,12 @@ fn mirror_images_have_the_same_measurements() {
             run_counts.insert((algorithm, centre), run_count);
         }
     }
-    // 13 + 36 + 30 + 25 starts in four orders with two seeds: an algorithm that depends on all of them needs one
-    // run for each combination.
+    // The four boards have 13 + 36 + 30 + 25 starts, because starts without a tour on odd boards are left out. There
+    // are four orders and two seeds. An algorithm that depends on start, order and seed needs one run for each
+    // combination.
     assert_eq!(run_counts[&(Algorithm::Auto, "true")], 104 * 8);
-    // An algorithm that ignores the seed needs one run for both seeds. One that also ignores the order needs one run
-    // per start. If it also treats mirror images alike, it needs 4 + 6 + 9 + 6 runs. Starts without a tour on odd
-    // boards are left out.
+    // An algorithm that ignores the seed needs one run for both seeds. An algorithm that also ignores the order needs
+    // one run per start. An algorithm that also treats mirror images of starts alike needs 4 + 6 + 9 + 6 runs.
     assert_eq!(run_counts[&(Algorithm::Pruned, "true")], 104 * 4);
     assert_eq!(run_counts[&(Algorithm::Aml, "true")], 104);
     assert_eq!(run_counts[&(Algorithm::OctAml, "integer")], 104);
@@ -177,7 +178,7 @@ fn orders_reflected_in_the_diagonal_take_as_many_visits_from_a_corner() {
     });
     let mirrors = Mirrors::new(&sweep);
     let visits = |number| measure_cell(&sweep, number).1[0];
-    // From a corner of 5×5 every order finds a tour. Its mirror image in the diagonal takes equally many visits.
+    // From a corner of 5×5 every order finds a tour. The order that is reflected in the diagonal takes as many visits.
     let mut pairs = 0;
     for number in (0..sweep.count()).step_by(97) {
         let representative = mirrors
@@ -286,7 +287,7 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
         assert_eq!(problem, Problem::TooLong { length, most });
         assert!(value.len() < 100);
     }
-    // The largest board decides, even if it is not the last of the list. Pruned search does not accept it.
+    // Pruned search does not accept the larger board. The sweep must be rejected although this board is not the last.
     let draft = SweepDraft {
         algorithms: "pohl pruned".into(),
         sizes: "5000, 8".into(),

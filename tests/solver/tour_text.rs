@@ -41,7 +41,7 @@ fn read_tour(text: &str, current_draft: &Draft) -> GivenTour {
         .unwrap_or_else(|fault| panic!("{fault}: {text}"))
 }
 
-/// Boards of every kind, each of which has a tour.
+/// Links to boards of every kind and to graphs, each of which has a tour.
 const BOARDS: [&str; 13] = [
     "board=1x1&algorithm=auto",
     "board=5x5",
@@ -360,7 +360,7 @@ fn invalid_texts_are_rejected_with_the_line_or_the_limit() {
     ));
 }
 
-/// Generates texts that somewhat resemble tours, and any bytes.
+/// Generates texts that somewhat resemble tours, and random bytes.
 fn any_text() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         "\\PC{0,60}".prop_map(String::into_bytes),

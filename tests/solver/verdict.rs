@@ -30,7 +30,7 @@ fn has_tour(graph: &Graph, start: Square, closed: bool) -> bool {
     last == Some(Step::Tour)
 }
 
-/// Every board of up to 6×6 and some longer ones, in both orientations.
+/// Every board of up to 6×6 and some longer boards, most of them in both orientations.
 fn small_boards() -> impl Iterator<Item = (u32, u32)> {
     let up_to_six = (1..=6).flat_map(|rows| (1..=6).map(move |columns| (rows, columns)));
     up_to_six.chain([
@@ -68,7 +68,7 @@ fn verdicts_agree_with_exhaustive_search_from_every_start_of_small_boards() {
                 assert!(!has_open_tour, "{context}");
             }
         }
-        // The exceptions of Cull and De Curtins, and smaller boards.
+        // The boards without an open tour: narrow boards, and the exceptions that Cull and De Curtins list.
         let is_exception = matches!(
             (rows.min(columns), rows.max(columns)),
             (1, 2..) | (2, _) | (3, 3 | 5 | 6) | (4, 4)
@@ -217,7 +217,7 @@ fn counting_refutes_graphs_with_the_reason() {
         refutation(&star, 1, true),
         Some(Reason::SingleMove { square: 1 })
     );
-    // Two squares, both joined to each of four others.
+    // Two squares, each joined to all four other squares.
     let (left_side, right_side) = (vec![0, 1], vec![2, 3, 4, 5]);
     let complete_bipartite = [
         right_side.clone(),

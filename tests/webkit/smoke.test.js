@@ -142,10 +142,10 @@ test("the texts of select elements are not cut", { skip }, async () => {
   assert.deepEqual(selects.filter(({ spareWidth }) => spareWidth < 0), []);
 });
 
-/** The step that the board shows. Runs in the page. */
+/** The number of the step that the page shows. Runs in the page. */
 const shownStep = () => Number(document.getElementById("count-steps")?.textContent?.replace(/\D/g, ""));
 
-test("a search can be played, paused and sought", { skip }, async () => {
+test("a search can be played and paused, and a step can be sought by its number", { skip }, async () => {
   delaysStyles = false;
   await open("?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&speed=30");
   await window.click("#play");
@@ -165,7 +165,7 @@ test("a search can be played, paused and sought", { skip }, async () => {
   assert.equal(await window.evaluate(shownStep), paused, "the run stays paused");
 });
 
-test("a lesson opens, and the core checks an answer", { skip }, async () => {
+test("a lesson opens, answers a question, and plays the board beside it", { skip }, async () => {
   await window.navigate("about:blank");
   await window.navigate(`${address}?lang=es#learn/tour`);
   await playLesson();
@@ -181,7 +181,7 @@ async function playLesson() {
   await window.waitFor((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
 }
 
-test("the custom element plays in another page, to its end and by its methods", { skip }, async () => {
+test("the custom element in another page plays to the end of its search, and seeks to a step", { skip }, async () => {
   delaysStyles = false;
   await window.navigate("about:blank");
   // Any document of this server can be used, because the test replaces its content.

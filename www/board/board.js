@@ -56,7 +56,7 @@ export class Board {
    * @param {(row: number, column: number, isHole: boolean) => void} [events.onCursorChange] called when the keyboard
    *   cursor reaches a cell, or changes it, while holes are drawn
    * @param {boolean} [events.isKnightDraggable] whether the knight can be dragged to a square, which is then picked
-   * @param {boolean} [events.isSilent] whether the board is silent, as one of several boards
+   * @param {boolean} [events.isSilent] whether the board plays no sounds, because several boards are shown
    * @param {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} [events.fetchLists] fetches the
    *   adjacency lists of the run, which some pictures need; null if there are none
    */
@@ -98,7 +98,11 @@ export class Board {
     if (this.#painter.sketch) this.#restartSketch(null);
   }
 
-  /** Restarts drawing from the current board. @param {[number, number] | null} cursor a row and a column */
+  /**
+   * Restarts drawing from the current board. Ends drawing if a graph is shown.
+   *
+   * @param {[number, number] | null} cursor a row and a column; null for no cursor
+   */
   #restartSketch(cursor) {
     const { ground } = this.#scene.moment;
     if (ground.isGraph) {
@@ -148,7 +152,7 @@ export class Board {
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
-   * @returns {number} the duration of the knight's move, in milliseconds
+   * @returns {number} the duration of the animated knight's move, in milliseconds; 0 without animation
    */
   showReport(report, speed) {
     const flightDuration = this.#painter.recordReport(report, speed, performance.now());
@@ -198,7 +202,7 @@ export class Board {
     this.redraw();
   }
 
-  /** The adjacency lists, or null if no picture has needed them. */
+  /** The adjacency lists of the run; null until they have been fetched for a picture. */
   get adjacencyLists() {
     return this.#scene.adjacencyLists;
   }
@@ -208,7 +212,7 @@ export class Board {
     return this.#painter.focused >= 0;
   }
 
-  /** The pending decision as shown. */
+  /** The shown decision, or null. */
   get decision() {
     return this.#painter.decision;
   }
@@ -216,7 +220,7 @@ export class Board {
   /**
    * Shows the free moves of the square under the pointer or the keyboard cursor.
    *
-   * @param {import("./candidates.js").SquareMoves | null} squareMoves
+   * @param {import("./candidates.js").SquareMoves | null} squareMoves null to show none
    */
   showFreeMoves(squareMoves) {
     this.#painter.freeMoves = squareMoves;

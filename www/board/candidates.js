@@ -158,7 +158,7 @@ function strokeBar(context, x, y, arm) {
 }
 
 /**
- * Draws a candidate on a small square: a dot, filled while the candidate can still be chosen.
+ * Draws a candidate on a small square: a dot for the next candidate and those that wait, a circle for all others.
  *
  * @param {Context} context
  * @param {Scene} scene

@@ -25,7 +25,7 @@ let gridCount = 0;
  * @typedef {object} CellDescription
  * @property {"start" | "here" | "visited" | "free" | "reach" | "failed" | "excluded" | "hole"} kind
  * @property {string} square the name of the square
- * @property {number} number the number of the square on the path
+ * @property {number} number the number of the square on the path; meaningless for cells outside the path
  * @property {number | null} degree the degree of a candidate; null if it is not shown
  */
 
@@ -96,7 +96,7 @@ export class CellGrid {
     this.#updateNow();
   }
 
-  /** Updates the cells once the board has not changed for a moment. */
+  /** Schedules an update of the cells; another call restarts the delay. */
   scheduleUpdate() {
     clearTimeout(this.#updateTimer);
     this.#updateTimer = setTimeout(() => this.#updateNow(), UPDATE_DELAY_MS);
@@ -109,7 +109,7 @@ export class CellGrid {
     if (this.#focused >= 0) this.focus(this.#focused);
   }
 
-  /** Announces the focused cell. @param {number} square −1 for none */
+  /** Focuses a cell and announces it. @param {number} square −1 for none */
   async focus(square) {
     this.#focused = square;
     const description = square < 0 ? null : await this.#describeSquare(square);
@@ -125,23 +125,23 @@ export class CellGrid {
     this.#canvas.setAttribute("aria-activedescendant", cell.id);
   }
 
-  /** The part of the board in the grid: its squares by row, with −1 for a hole, and its first row and column. */
+  /** The part of the board in the grid: its first row and column, and the squares in its rows, with −1 for a hole. */
   get #visiblePart() {
     const { ground, start } = this.#scene.moment;
     const centre = this.#focused < 0 ? start : this.#focused;
-    /** @type {(middle: number, length: number, maxCount: number) => number} */
-    const first = (middle, length, maxCount) =>
+    /** Returns the first visible index. @type {(middle: number, length: number, maxCount: number) => number} */
+    const firstVisible = (middle, length, maxCount) =>
       Math.max(0, Math.min(Math.round(middle - maxCount / 2), length - maxCount));
     if (ground.isGraph) {
       // The vertices of a graph have an order, but no rows.
       const maxCount = MAX_SIDE * MAX_SIDE;
-      const firstColumn = first(centre, ground.size, maxCount);
+      const firstColumn = firstVisible(centre, ground.size, maxCount);
       const count = Math.min(maxCount, ground.size);
       return { firstRow: 0, firstColumn, rows: [Array.from({ length: count }, (_, index) => firstColumn + index)] };
     }
     const [row, column] = ground.coordinatesOf(centre);
-    const firstRow = first(row, ground.rows, MAX_SIDE);
-    const firstColumn = first(column, ground.columns, MAX_SIDE);
+    const firstRow = firstVisible(row, ground.rows, MAX_SIDE);
+    const firstColumn = firstVisible(column, ground.columns, MAX_SIDE);
     const rows = Array.from({ length: Math.min(MAX_SIDE, ground.rows) }, (_, down) =>
       Array.from({ length: Math.min(MAX_SIDE, ground.columns) }, (_, right) =>
         ground.squareOn(firstRow + down, firstColumn + right),

@@ -1,10 +1,10 @@
-/** The shown decision and the previous one, which fade in and out. */
+/** Fades the shown decision in, and the previous decision out. */
 
 import { drawCandidates } from "./candidates.js";
 
 /** @import { ShownDecision } from "./candidates.js" */
 
-/** The fade-in and fade-out times in milliseconds. The two overlap, so that one is always visible. */
+/** The fade-in and fade-out times in milliseconds. Both begin at once, so that a decision is always visible. */
 const FADE_IN_MS = 60;
 const FADE_OUT_MS = 120;
 
@@ -18,7 +18,7 @@ export class DecisionFade {
   #fadeInStart = -Infinity;
   #fadeOutStart = -Infinity;
 
-  /** The pending decision as shown. */
+  /** The shown decision, or null. */
   get shown() {
     return this.#shown;
   }
@@ -78,7 +78,7 @@ export class DecisionFade {
 }
 
 /**
- * Whether two decisions look the same on the board.
+ * Whether two decisions have the same content.
  *
  * @param {ShownDecision} a
  * @param {ShownDecision} b

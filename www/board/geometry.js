@@ -142,8 +142,8 @@ export function columnLabel(column, naming) {
 }
 
 /**
- * Returns the label of a row beside the board. With squares numbered by index, the label is the number of the
- * row's first square. Adding the label of a column to it gives the number of a square.
+ * Returns the label of a row beside the board. With squares named by index, the label is the index of the row's first
+ * square. The index of any square is then the sum of its row label and its column label.
  *
  * @param {number} row
  * @param {{rows: number, columns: number}} board
@@ -158,8 +158,8 @@ export function rowLabel(row, { rows, columns }, naming) {
 const ARC_BEND = 0.067;
 
 /**
- * Returns the control point of the arc between two points. Every arc bends to the left of its direction, and
- * little enough to avoid the centres of the squares beside it.
+ * Returns the control point of the arc between two points. Every arc bends to the left of its direction. The bend is
+ * small enough to avoid the centres of the squares beside the arc.
  *
  * @param {[number, number]} from
  * @param {[number, number]} to

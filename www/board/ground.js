@@ -1,9 +1,9 @@
-/** The ground of a search (a board or a graph), with the position of each of its squares. Pure. */
+/** The ground of a search (a board or a graph), with the position of each of its squares. */
 
 /** @import { Draft, ExperimentInfo } from "../bindings/protocol" */
 
 /**
- * The core's description of a ground. The defaults are those of a plain board.
+ * The core's description of a ground. Missing fields have the values of a plain board.
  *
  * @typedef {Pick<ExperimentInfo, "rows" | "columns"> & Partial<ExperimentInfo>} GroundShape
  */

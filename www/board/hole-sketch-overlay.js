@@ -1,4 +1,4 @@
-/** Draws the holes being drawn over the board: the changed cells, and the cursor. */
+/** Draws a sketch of holes on top of the board: the changed cells, and the cursor. */
 
 import { drawHole } from "./holes.js";
 import { fillCell } from "./squares.js";

@@ -1,4 +1,4 @@
-/** Changes the holes of a board stroke by stroke, by pointer or keyboard. Pure. */
+/** Changes the holes of a board stroke by stroke, by pointer or keyboard. Independent of the page. */
 
 /** The cells of a board while holes are drawn, starting from the holes of the board. */
 export class HoleSketch {

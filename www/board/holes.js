@@ -5,10 +5,10 @@ import { mix } from "../widgets/ramp.js";
 /** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** The length of the shadow of a square in a hole, as a fraction of the square's side. */
+/** The length of the shadow that a square casts into a hole, as a fraction of the square's side. */
 const SHADOW_LENGTH = 0.2;
 
-/** The smallest square with a visible shadow, in CSS pixels. */
+/** The smallest side of a square with a visible shadow, in CSS pixels. */
 const MIN_SHADOW_SQUARE_PX = 6;
 
 /** @typedef {(row: number, column: number) => boolean} IsHole whether a cell of the board is a hole */
@@ -47,7 +47,7 @@ export function drawHole(context, scene, row, column, isHole) {
       fillShadow(context, palette.shadow, [x, y, width, squareSize], [width, 0]);
     }
   }
-  // The rim is drawn inside the hole, so that the squares around it can be redrawn without it.
+  // The rim is drawn inside the hole, so that a redraw of the squares around the hole does not affect the rim.
   const rimWidth = Math.max(1, Math.round(ratio * Math.min(1.5, squareSize / (16 * ratio))));
   context.fillStyle = palette.rim;
   if (above) context.fillRect(x, y, squareSize, rimWidth);

@@ -1,7 +1,8 @@
 /** Marks joined sides with arrows: two sides that are joined have the same arrows. */
 
 /**
- * Marks the joined sides as in topology: one arrow on the left and right sides, two on the top and bottom.
+ * Marks the joined sides as in topology: one arrow on the left and right sides, two on the top and bottom. Every board
+ * with joined sides has joined left and right sides.
  *
  * @param {import("./shapes.js").Context} context
  * @param {import("./scene.js").Scene} scene

@@ -49,7 +49,7 @@ export class Knight {
     return this.#flight !== null && !this.#flight.isBackward;
   }
 
-  /** Ends the flight at the end of the path. */
+  /** Ends the flight. The knight then stands on the last square of the path. */
   endFlight() {
     this.#flight = null;
   }
@@ -60,7 +60,7 @@ export class Knight {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
    * @param {number} now in milliseconds
-   * @returns {number} the duration of the flight, in milliseconds
+   * @returns {number} the duration of the flight, in milliseconds; 0 without a flight
    */
   startFlight({ lastEvent, square }, speed, now) {
     const { moment } = this.#scene;
@@ -95,7 +95,8 @@ export class Knight {
   }
 
   /**
-   * Draws the knight. On a flight over a joined side, the part beyond one side appears at the other.
+   * Draws the knight. On a flight over a joined side, the part of the knight beyond one side appears at the opposite
+   * side.
    *
    * @param {import("./shapes.js").Context} context
    * @param {KnightPosition} position

@@ -23,7 +23,7 @@ function initialStatus({ refutation, working, notFound }) {
   return typeof notFound === "number" ? "not-found" : "searching";
 }
 
-/** The state of a run at the shown moment. The page has only one. */
+/** The state of a run at the shown moment. */
 export class Moment {
   /** @param {GroundShape & Pick<ExperimentInfo, "start" | "closed" | "all">} experiment */
   constructor({ start, end, closed, all, refutation, working, notFound, given, ...shape }) {
@@ -39,7 +39,7 @@ export class Moment {
     this.findsAllTours = all;
     /** The fault of a given path, or null. */
     this.fault = given?.fault ?? null;
-    /** The squares of the path; only the first `depth` count. */
+    /** The squares of the path, which consists of the first `depth` entries. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
     /** The number of steps computed so far; `counters.steps` is the number of the shown step. */
@@ -91,7 +91,7 @@ export class Moment {
     this.status = report.status;
     this.counters = report.counters;
     this.stepCount = report.stepCount;
-    // A time slice without steps reports no event, so the last event remains. Before the first step there is none.
+    // A time slice without steps reports no event, so the last event remains. A jump to step 0 removes the last event.
     if (report.lastEvent !== "none" || report.counters.steps === 0) {
       this.lastEvent = report.lastEvent;
       this.lastSquare = report.square;

@@ -1,6 +1,6 @@
 /**
- * Draws the lines of moves, straight or arched. A move over joined sides leaves the board at one side and
- * enters at the other.
+ * Draws the lines of moves, straight or arched. A move over joined sides leaves the board at one side and enters it
+ * again at the opposite side.
  */
 
 import { arcControl, interpolatePoint } from "./geometry.js";
@@ -139,7 +139,7 @@ export function traceWrappedMove(scene, from, move, trace) {
 }
 
 /**
- * Adds a line to the current path of the context, whose current point is the first point.
+ * Adds a line to the current path of the context. The context must be at the first point already.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -190,7 +190,8 @@ export function drawPathLines(context, scene, begin, end, colourOf) {
 }
 
 /**
- * Draws the lines of a range that cross joined sides, in the context's current width and colour.
+ * Draws those lines of a range that cross joined sides, in the context's current width and colour. The lines lead to
+ * the squares of the path from index `begin` up to, not including, `end`.
  *
  * @param {Context} context
  * @param {Scene} scene

@@ -36,7 +36,7 @@ const MAX_SQUARES_PER_FRAME = 1200;
 /** The maximum number of squares per frame whose graph edges are added. */
 const MAX_EDGE_SQUARES_PER_FRAME = 600;
 
-/** The largest graph, in vertices, that is redrawn completely to restore the edges of its discs. */
+/** The largest graph, in vertices, that is redrawn completely to restore the smooth outlines of its discs. */
 const MAX_REPAIRED_VERTICES = 1000;
 
 /** The highest speed, in steps a second, at which single steps are marked. Faster marks would only flicker. */
@@ -88,7 +88,7 @@ export class Painter {
   #isIdle = true;
   /** Whether movement and fading are animated. */
   animated = true;
-  /** The square under the pointer and the square chosen by keyboard, or −1. */
+  /** The square under the pointer, and the square at the keyboard cursor. Each is −1 if there is none. */
   hovered = -1;
   focused = -1;
   #knight;
@@ -164,7 +164,7 @@ export class Painter {
     this.#isIdle = false;
     this.#marksSteps = speed <= MAX_MARKED_SPEED;
     const { lastEvent } = report;
-    // The decision from which the knight is moving stays until it has landed. An older decision is removed.
+    // The decision from which the knight is moving stays until the knight has landed. An older decision is removed.
     const departure =
       lastEvent === "enter" ? moment.path[moment.depth - 2] : lastEvent === "leave" ? report.square : moment.knight;
     if (!this.#decisionFade.isAbout(departure)) this.showDecision(null, now);
@@ -203,7 +203,7 @@ export class Painter {
     this.#decisionFade.show(decision, this.animated ? now : -Infinity);
   }
 
-  /** The pending decision as shown. */
+  /** The shown decision, or null. */
   get decision() {
     return this.#decisionFade.shown;
   }
@@ -294,7 +294,7 @@ export class Painter {
       }
       for (let index = unchanged; index < depth; index++) drawSquare(this.#squaresLayer, scene, path[index], index);
     }
-    // Each repaint makes the smooth edge of a disc a little wider. The layer is created again once nothing moves.
+    // Each repaint makes the smooth outline of a disc a little wider. The layer is created again once nothing moves.
     const hasRepainted = drawSquare && (unchanged < depth || unchanged < this.#shownDepth);
     if (moment.ground.isGraph && hasRepainted) this.#needsDiscRepair = true;
     this.#shownPath.set(path.subarray(unchanged, depth), unchanged);
@@ -337,7 +337,7 @@ export class Painter {
   #updatePathLayer(shownDepth) {
     const strokeCount = Math.floor(Math.max(0, shownDepth - MIN_REDRAWN_SQUARES) / MAX_LINES_PER_STROKE);
     const settledLength = strokeCount * MAX_LINES_PER_STROKE;
-    // While the search backtracks, the layer may contain more than necessary.
+    // While the search backtracks, the layer may contain more lines than necessary.
     if (settledLength < this.#pathLayerLength && this.#isIdle) this.#clearPathLayer();
     if (settledLength <= this.#pathLayerLength) return;
     this.#drawPath(this.#pathLayer, this.#pathLayerLength, settledLength, settledLength - 1);

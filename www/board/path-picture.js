@@ -4,8 +4,8 @@ import { readPalette } from "../widgets/colours.js";
 import { makeRamp, shadeIndex } from "../widgets/ramp.js";
 
 const COLOUR_PROPERTIES = /** @type {const} */ ({
-  light: "--squareSize-light",
-  dark: "--squareSize-dark",
+  light: "--square-light",
+  dark: "--square-dark",
   ink: "--ink",
   background: "--ground",
   bad: "--bad",
@@ -22,20 +22,21 @@ const MIN_NUMBERED_SQUARE_PX = 22;
 const MIN_LINED_SQUARE_PX = 8;
 
 /**
- * The distance between an unvisited square and the ring around it, in CSS pixels. It keeps the ring visible on a
- * large board.
+ * The distance between an unvisited square and the ring around it, in CSS pixels. The distance keeps the ring visible
+ * on a large board.
  */
 const RING_GAP_PX = 3;
 
 /**
- * A path on a board, and the way to draw it.
+ * A path on a board, and options for drawing it.
  *
  * @typedef {object} PathPicture
  * @property {number} rows
  * @property {number} columns
  * @property {ArrayLike<number>} path the squares of the path in order
  * @property {number} [shownCount] the number of squares of the path to draw; all by default
- * @property {boolean} [marksUnvisited] whether unvisited squares are marked once the whole path is drawn
+ * @property {boolean} [marksUnvisited] whether unvisited squares are marked once the whole path is drawn, if the
+ *   squares are too small for lines
  */
 
 /** The colours and the font of a picture. @typedef {ReturnType<typeof readPathPalette>} PathPicturePalette */

@@ -3,7 +3,7 @@
 /** @import { Report } from "../engine/protocol.js" */
 
 /**
- * Returns the report that turns the shown moment into a given path.
+ * Returns the report that replaces the path of the shown moment by another path.
  *
  * @param {{path: Uint32Array, depth: number}} moment
  * @param {number[]} newPath the squares of the new path, the start first

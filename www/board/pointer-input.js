@@ -7,7 +7,7 @@ const LONG_PRESS_MS = 450;
 const DRAG_THRESHOLD_PX = 6;
 
 /**
- * The handlers of pointer input, and the queries that it needs.
+ * The handlers of pointer input, and functions that return the state of the board.
  *
  * @typedef {object} PointerHandlers
  * @property {(event: MouseEvent | Touch) => number} squareUnder the square at a point, or −1

@@ -1,4 +1,4 @@
-/** The inputs of a picture of a run: its moment, the reader's display settings, sizes and colours. */
+/** The inputs of a picture of a run: the shown moment, the user's display settings, sizes and colours. */
 
 import { readOklch } from "../widgets/oklch.js";
 import { makeRamp, mix, shadeIndex } from "../widgets/ramp.js";
@@ -37,7 +37,7 @@ export const COLOUR_PROPERTIES = /** @type {const} */ ({
  */
 
 /**
- * The reader's display settings that affect a picture or its sounds.
+ * The user's settings that affect a picture or the sounds.
  *
  * @typedef {object} PictureSettings
  * @property {string} picture the name of the picture
@@ -65,7 +65,7 @@ export class Scene {
   #palette;
   /** @type {string[]} */
   #ramp = [];
-  /** The colours of the ramp mixed into those of light and of dark squares. @type {string[][]} */
+  /** The tints of light squares and of dark squares, one for each colour of the ramp. @type {string[][]} */
   #tints = [];
 
   /**

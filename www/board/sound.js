@@ -1,9 +1,9 @@
-/** Plays sounds for the steps of a search, or for the moves of a person. */
+/** Plays sounds for the steps of a search, or for the moves of a user. */
 
 /** The highest speed, in steps a second, at which single steps have a sound. */
 const MAX_SPEED_WITH_SOUND = 12;
 
-/** The maximum volume, low enough for a conversation. */
+/** The maximum volume, low enough not to disturb a conversation. */
 const VOLUME = 0.12;
 
 /**
@@ -23,7 +23,7 @@ const TONES = {
 /** The difference in pitch between the last move of a tour and the first, in octaves. */
 const PITCH_RISE_OCTAVES = 1;
 
-/** The sound player. It must be created after a user gesture, because browsers allow no sound before one. */
+/** The sound player. Create it after a user gesture, because browsers allow no sound before the first gesture. */
 export class SoundPlayer {
   #context = new AudioContext();
 

@@ -20,7 +20,7 @@ const FRONT_OPACITY = 0.8;
  */
 const MAX_ANIMATED_SQUARES = 4000;
 
-/** The animation of the light along a tour. The picture is the same before and after it. */
+/** The times of the animation, and the light, which leaves the picture unchanged. */
 export class TourAnimation {
   #startTime = -Infinity;
 

@@ -88,7 +88,7 @@ function traceOf({ lastEvent, lastSquare, knight, depth }, startTime) {
  * @param {number} opacity from 0 to 1
  */
 function draw(context, scene, trace, opacity) {
-  // While the knight stands in the dead end, its badge marks it.
+  // While the knight stands in the dead end, the badge of the knight marks the dead end.
   if (trace.kind === "dead-end" && trace.square === scene.moment.knight) return;
   const { squareSize, ratio } = scene.layout;
   context.save();

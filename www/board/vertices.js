@@ -12,7 +12,7 @@ const NAME_DISTANCE = 0.45;
 /** The maximum number of characters of a name on the board. */
 const MAX_NAME_CHARACTERS = 8;
 
-/** The smallest legible name, in CSS pixels. */
+/** The smallest legible font size of a name, in CSS pixels. */
 const MIN_NAME_PX = 8;
 
 /**

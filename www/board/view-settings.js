@@ -1,4 +1,4 @@
-/** The reader's settings of the board: picture, lines, names, layout and sound. Pure; the caller stores them. */
+/** The user's settings of the board: picture, lines, names, layout and sound. The caller stores the settings. */
 
 import { PICTURES } from "./pictures/pictures.js";
 
@@ -19,16 +19,17 @@ const SETTING_NAMES = /** @type {ViewSettingName[]} */ (Object.keys(VIEW_OPTIONS
 /** The visual settings, which a shared link contains. Sound is a personal setting and is not shared. */
 export const SHARED_SETTINGS = SETTING_NAMES.filter((name) => name !== "sound");
 
-/** The reader's settings, and the settings of a link, which override them. */
+/** The user's settings, and the settings of a link, which override the user's. */
 export class ViewSettings {
-  /** The reader's own settings, which are stored. @type {Record<ViewSettingName, string>} */
+  /** The user's own settings, which are stored. @type {Record<ViewSettingName, string>} */
   #stored;
-  /** The settings in effect: the reader's own, unless a link overrides them. @type {Record<ViewSettingName, string>} */
+  /** The settings in effect: the user's own, unless a link overrides them. @type {Record<ViewSettingName, string>} */
   #current;
   #onChange;
 
   /**
-   * @param {string | null} storedText the stored value of `storedText`; the defaults replace an invalid value
+   * @param {string | null} storedText the text that the getter `storedText` returned earlier, or null; defaults replace
+   *   missing and invalid settings
    * @param {() => void} onChange called after a change of the settings
    */
   constructor(storedText, onChange) {
@@ -42,7 +43,7 @@ export class ViewSettings {
     this.#onChange = onChange;
   }
 
-  /** The reader's own settings as text to store. */
+  /** The user's own settings as text to store. */
   get storedText() {
     return JSON.stringify(this.#stored);
   }
@@ -91,7 +92,7 @@ export class ViewSettings {
   }
 
   /**
-   * Overrides the settings with those of a link. The reader's own settings stay stored.
+   * Overrides the settings with those of a link. The user's own settings stay stored.
    *
    * @param {Partial<Record<ViewSettingName, string>>} linkSettings
    */

@@ -1,6 +1,6 @@
 /**
- * Finds the moves that cross the joined sides of a board, leaving at one side and entering at the other. Pure. On a
- * board without joined sides it costs one comparison.
+ * Finds the moves that cross the joined sides of a board, leaving it at one side and entering it at the opposite side.
+ * Pure. On a board without joined sides, a call of `wrappedMove` costs one comparison.
  */
 
 /** @import { Move, ExperimentInfo } from "../bindings/protocol" */
@@ -37,7 +37,8 @@ function isCongruent(offset, other, length, isRing) {
  * @param {JoinableBoard} board
  * @param {[number, number]} from a row and a column
  * @param {[number, number]} to
- * @returns {Move | null} rows down and columns to the right; null if the straight line stays on the board
+ * @returns {Move | null} rows down and columns to the right; null if the straight line stays on the board, or no move
+ *   leads from one cell to the other
  */
 export function wrappedMoveBetween(board, from, to) {
   const { rows, columns, joinsRows = false, joinsColumns = false, leaps = [] } = board;
@@ -70,8 +71,8 @@ export function wrappedMove(ground, from, to) {
 
 /**
  * Returns the copies of the board that a move may touch if copies of the board are laid side by side. Each copy is
- * an offset in boards, down and to the right of the first board. The single board on the page shows the move once
- * for each copy, shifted back by that offset.
+ * given by its offset from the first board: boards down, and boards to the right. The single board on the page shows
+ * the move once for each copy, shifted back by the offset of the copy.
  *
  * @param {Pick<JoinableBoard, "rows" | "columns">} board
  * @param {[number, number]} from a row and a column

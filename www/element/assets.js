@@ -1,6 +1,6 @@
 /**
- * The files that the element needs besides its script. They are in the folder of the script, unless the `files`
- * attribute names another folder. They load from any server, also from another origin or with a wrong content type.
+ * Loads the files that the element needs besides its script. These files are in the folder of the script, unless the
+ * `files` attribute names another folder. The server may have another origin, or send a wrong content type.
  */
 
 import coreUrl from "#laboratory.wasm?url";
@@ -66,7 +66,7 @@ function workerObjectUrl(url) {
  * Starts an engine.
  *
  * @param {string | null} folder the folder of the files; null for the folder of the script
- * @returns {Promise<Engine>} rejects with the reason for which the engine cannot start
+ * @returns {Promise<Engine>} rejects if the engine cannot start
  */
 export async function startEngine(folder) {
   const url = assetUrl(workerUrl, folder);

@@ -9,10 +9,10 @@ import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js"
 import { readPalette } from "../widgets/colours.js";
 import { onNextFrame } from "../widgets/animation-frame.js";
 
-/** Time without a report after which the last step is marked. */
+/** Time without a report after which the last step is marked, in milliseconds. */
 const IDLE_DELAY_MS = 250;
 
-/** Media query for less motion. */
+/** Media query for reduced motion. */
 const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
 
 /** Media queries whose results change the colours. */

@@ -94,7 +94,9 @@ export class KnightsTourElement extends BaseElement {
     else this.#scheduleUpdate();
   }
 
-  /** The current state: the step, the counters at that step, and the names of the path's squares. */
+  /**
+   * The current state: the step, the counters at that step, and the names of the path's squares; null without a run.
+   */
   get moment() {
     const player = this.#player;
     if (!player) return null;
@@ -136,7 +138,7 @@ export class KnightsTourElement extends BaseElement {
   }
 
   /**
-   * Shows the run of a link instead of the one that the attributes describe.
+   * Shows the run of a link instead of the run that the attributes describe.
    *
    * @param {string} link the query of a link, or a whole address
    * @returns {Promise<boolean>} whether the run is shown; the event `refused` reports faults
@@ -190,7 +192,7 @@ export class KnightsTourElement extends BaseElement {
     });
   }
 
-  /** Shows the current request. @returns {Promise<boolean>} whether it is shown */
+  /** Shows the run of the current request. @returns {Promise<boolean>} whether the run is shown */
   #showRequest() {
     const requestNumber = ++this.#requestCount;
     const loading = this.#loadRequest(requestNumber);
@@ -244,7 +246,8 @@ export class KnightsTourElement extends BaseElement {
   }
 
   /**
-   * Returns the player of this element. The first call starts its worker. Null if another request came in the meantime.
+   * Returns the player of this element, and starts its worker if there is no player. Returns null if another request
+   * came in the meantime.
    *
    * @param {typeof import("./tour-player.js")} modules
    * @param {Controls} controls
@@ -289,8 +292,8 @@ export class KnightsTourElement extends BaseElement {
   async #updateStatus() {
     const player = this.#player;
     const controls = this.#controls;
-    if (!player?.setting || !controls || this.dataset.state !== "ready") return;
-    const { moment, setting } = player;
+    if (!player?.experimentInfo || !controls || this.dataset.state !== "ready") return;
+    const { moment, experimentInfo } = player;
     controls.show(moment, player.availableActions);
     const { counters, status, size, lastEvent, ended } = moment;
     const { visits, deadEnds } = counters;
@@ -299,7 +302,7 @@ export class KnightsTourElement extends BaseElement {
     if (lastEvent === "tour" || !ended) return;
     // The reason is shown as soon as its texts are loaded.
     const { failureWords } = await import("./status-words.js");
-    const words = await failureWords(this.#words.language, moment, setting, player.nameOf);
+    const words = await failureWords(this.#words.language, moment, experimentInfo, player.nameOf);
     if (player === this.#player && moment === player.moment && moment.ended) controls.showMessage(words);
   }
 
@@ -330,7 +333,7 @@ export class KnightsTourElement extends BaseElement {
     this.#dispatch("refused", { faults });
   }
 
-  /** Shows that the solver could not be loaded. @param {unknown} error */
+  /** Shows that the modules or the core could not be loaded. @param {unknown} error */
   #showLoadError(error) {
     const message = error instanceof Error ? error.message : String(error);
     this.#discardPlayer();
@@ -360,7 +363,7 @@ export class KnightsTourElement extends BaseElement {
 }
 
 /**
- * Registers the element, under another name if `knights-tour` is taken.
+ * Registers the element under a name. Another name than the default avoids a conflict with another element.
  *
  * @param {string} [name] a name with a hyphen
  * @returns {boolean} whether the name now defines this element; false if another class has registered the name

@@ -1,4 +1,4 @@
-/** The attributes of the element. Reads a run and its presentation from them and from a link. Pure. */
+/** The attributes of the element. Reads a run and its presentation from the attributes and from a link. Pure. */
 
 import { emptyPageState, parsePageState } from "../link/page-state.js";
 import { joinQuery, splitQuery } from "../link/query-parts.js";
@@ -52,7 +52,7 @@ export function readRequest(link, attributeValue) {
   return { experiment, moment: pageState, faults };
 }
 
-/** Returns a parameter of a query; an empty text without a value. @param {string} name @param {string | null} value */
+/** Returns a parameter of a query, or an empty text for null. @param {string} name @param {string | null} value */
 function queryPart(name, value) {
   return value === null ? "" : `${name}=${encodeURIComponent(value)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts for refused requests and for searches that end without a tour, with the same words as on the page. Loaded on
- * demand, because most elements show a tour.
+ * Texts for refused requests and for searches that end without a tour, in the words of the project's page. The module
+ * is loaded on demand, because most elements show a tour.
  */
 
 import "#words/answers";
@@ -40,11 +40,11 @@ export async function faultWords(language, faults, presentationFaults) {
  *
  * @param {string} language
  * @param {import("../board/moment.js").Moment} moment
- * @param {import("../bindings/protocol.js").ExperimentInfo} setting
+ * @param {import("../bindings/protocol.js").ExperimentInfo} experimentInfo
  * @param {(square: number) => string} nameOf
  */
-export async function failureWords(language, moment, setting, nameOf) {
+export async function failureWords(language, moment, experimentInfo, nameOf) {
   await setLanguage(language);
-  const { sentence, detail } = outcomeWords(moment, setting, nameOf);
+  const { sentence, detail } = outcomeWords(moment, experimentInfo, nameOf);
   return translate("sentence.both", { sentence, detail });
 }

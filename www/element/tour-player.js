@@ -1,4 +1,4 @@
-/** Plays the runs of one element, with a separate board and engine. */
+/** Plays the runs of one element. Each element has its own board and engine. */
 
 import { Moment } from "../board/moment.js";
 import { ViewSettings } from "../board/view-settings.js";
@@ -20,7 +20,7 @@ export { readRequest } from "./request.js";
 const DEFAULT_SPEED = 8;
 
 /** Placeholder board until the first run is prepared. */
-const PLACEHOLDER_SETTING = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
+const PLACEHOLDER_BOARD = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
 
 /**
  * The handlers that the player calls.
@@ -43,7 +43,7 @@ export class TourPlayer {
   #board;
   #loop = new AnimationLoop((now) => this.#tick(now));
   /** The prepared experiment, or null. @type {ExperimentInfo | null} */
-  setting = null;
+  experimentInfo = null;
 
   /**
    * @param {Engine} engine an engine that has started
@@ -53,7 +53,7 @@ export class TourPlayer {
   constructor(engine, canvas, events) {
     this.#engine = engine;
     this.#events = events;
-    const placeholderMoment = new Moment(PLACEHOLDER_SETTING);
+    const placeholderMoment = new Moment(PLACEHOLDER_BOARD);
     this.#session = new ExperimentSession(engine, events.onWork);
     this.#board = new BoardView(canvas, placeholderMoment, this.#view);
     this.#playback = new Playback(engine, this.#player, placeholderMoment, {
@@ -75,7 +75,7 @@ export class TourPlayer {
   }
 
   /**
-   * Returns the core's faults of a request.
+   * Returns the faults that the core finds in a request.
    *
    * @param {ElementRequest} request
    * @returns {Promise<DraftFault[]>} rejects with `EngineError`
@@ -98,11 +98,11 @@ export class TourPlayer {
     if (!prepared) return false;
     if (prepared.working) this.#events.onWork();
     if (!(await this.#session.computePath()) || !this.#session.experimentInfo) return false;
-    const setting = this.#session.experimentInfo;
-    this.setting = setting;
+    const experimentInfo = this.#session.experimentInfo;
+    this.experimentInfo = experimentInfo;
     this.#view.overrideFromLink(moment.view);
     this.#player.speed = moment.speed ?? DEFAULT_SPEED;
-    this.#playback.loadSearch(setting);
+    this.#playback.loadSearch(experimentInfo);
     this.#playback.loop = moment.loop;
     this.#board.show(this.moment);
     if (this.#board.needsAdjacencyLists) this.#board.adjacencyLists = await this.#engine.adjacencyLists(this.moment.size);

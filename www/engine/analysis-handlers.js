@@ -5,7 +5,8 @@
 /** @typedef {AnalysisRequests & ExerciseRequests} HandledRequests */
 
 /**
- * The task of repeated requests. A repeated request continues the current task; another request starts a new one.
+ * A task that several requests work on. A request with the same parameters continues the current task; a request with
+ * other parameters starts a new task.
  *
  * @template {{free: () => void}} T
  */
@@ -43,7 +44,7 @@ class ResumableTask {
 }
 
 /**
- * Creates the handlers of all requests about many tours.
+ * Creates the handlers of all `AnalysisRequests` and `ExerciseRequests`.
  *
  * @param {typeof import("./laboratory-core.js")} core
  * @returns {{[K in keyof HandledRequests]: (parameters: HandledRequests[K]["parameters"]) => unknown}}

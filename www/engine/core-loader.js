@@ -24,8 +24,8 @@ export function createCoreLoader(initSync) {
     },
 
     /**
-     * Whether the core could still allocate the memory of a large search. A caller needs this after a trap,
-     * which does not tell whether memory was the reason. The core must not be used afterwards.
+     * Whether the core could still allocate the memory of a large search. After a trap, a caller thus learns whether
+     * missing memory was the reason. The core must not be used afterwards.
      */
     hasMemoryLeft() {
       try {

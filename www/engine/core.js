@@ -52,7 +52,7 @@ export function readLink(query) {
 }
 
 /**
- * Returns the search of a draft if it is the default experiment from any square; otherwise undefined.
+ * Returns the search of a draft if the draft is the default experiment, from any start square; otherwise undefined.
  *
  * @param {Draft} draft
  * @param {boolean} _panoramas

@@ -4,7 +4,7 @@ import { decodeAdjacencyLists, decodeReport } from "./protocol.js";
 
 /** @import { RequestKind, EngineRequests, WorkerReply } from "./requests.js" */
 
-/** The timeout for a response of the worker. */
+/** The timeout for a response of the worker, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 4000;
 
 /**
@@ -34,7 +34,10 @@ export class InvalidDraftError extends Error {
  * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} EngineErrorReason
  */
 
-/** The worker died. A new worker starts without a prepared search, unless the engine was ended or had not started. */
+/**
+ * The worker died. A new worker starts, without a prepared search. No worker starts if the engine was ended or its core
+ * was not loaded.
+ */
 export class EngineError extends Error {
   /**
    * @param {EngineErrorReason} why
@@ -57,18 +60,18 @@ export class Engine {
   #pendingRequests = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #responseTimer;
-  /** The reason why no search is prepared; null if a search is prepared. @type {EngineError | null} */
+  /** The reason why no search is prepared; null once a search was requested. @type {EngineError | null} */
   #unpreparedReason = new EngineError("stopped");
   /** Whether the current worker has loaded the core. */
   #isCoreLoaded = false;
   /** The pending start, if any. @type {Promise<unknown> | undefined} */
   #pendingStart;
-  /** The number of calls of `end`, by which a start that was pending at that time is recognised. */
+  /** The number of calls of `end`. A start that notices a new call is cancelled. */
   #endCount = 0;
 
   /**
    * @param {() => Worker} createWorker creates a worker
-   * @param {() => Promise<WebAssembly.Module>} loadModule returns the core, compiled once for all workers, on first use
+   * @param {() => Promise<WebAssembly.Module>} loadModule returns the compiled core, which all workers share
    */
   constructor(createWorker, loadModule) {
     this.#createWorker = createWorker;
@@ -231,8 +234,8 @@ export class Engine {
 }
 
 /**
- * Awaits the answer of an engine. The result is null if the engine was lost, which the code that waits for steps
- * reports.
+ * Awaits the answer of an engine. The result is null if the engine was lost. The code that waits for steps reports the
+ * loss.
  *
  * @template T
  * @param {Promise<T>} answer

@@ -52,7 +52,7 @@ export class ExperimentSession {
   }
 
   /**
-   * Restarts the work on a path that was not found, or continues it where it was stopped.
+   * Restarts the work on a path that was not found, or continues work that was stopped.
    *
    * @returns {Promise<ExperimentInfo | null>} null if another experiment was requested in the meantime; rejects with
    *   `EngineError`
@@ -100,7 +100,7 @@ export class ExperimentSession {
     this.#engine.request("stop", {}).catch(() => undefined);
   }
 
-  /** Makes pending responses be ignored, and ends the loop in `computePath`. */
+  /** Makes the session ignore pending responses, and ends the loop in `computePath`. */
   cancelPending() {
     this.#requestCount += 1;
     this.#preparationCount += 1;
@@ -118,7 +118,7 @@ export class ExperimentSession {
   }
 
   /**
-   * Registers a request for an experiment as pending.
+   * Sends a request for an experiment, and registers it as pending.
    *
    * @param {() => Promise<ExperimentInfo>} sendRequest
    * @returns {Promise<ExperimentInfo | null>}
@@ -138,14 +138,14 @@ export class ExperimentSession {
    */
   async #replaceExperiment(requestNumber, sendRequest) {
     try {
-      const setting = await sendRequest();
+      const experimentInfo = await sendRequest();
       this.#preparationCount += 1;
       this.isComputing = false;
       if (requestNumber !== this.#requestCount) return null;
-      this.experimentInfo = setting;
+      this.experimentInfo = experimentInfo;
       this.panoramaResult = null;
       this.progress = null;
-      return setting;
+      return experimentInfo;
     } catch (error) {
       if (error instanceof EngineError) this.#markLost();
       if (requestNumber !== this.#requestCount) return null;

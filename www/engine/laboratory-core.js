@@ -11,7 +11,7 @@ export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, w
 
 export const { load, hasMemoryLeft } = createCoreLoader(initSync);
 
-// A search already has `next`; this makes it iterable with `for … of`.
+// A search already has `next`; this property makes it iterable with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
   value() {
     return this;

@@ -1,4 +1,4 @@
-/** Creates engines with the whole core, which is loaded when the first of them starts. */
+/** Creates engines with the whole core. The core is loaded when the first engine starts. */
 
 import coreUrl from "#laboratory.wasm?url";
 import { compileCore } from "./compile-core.js";

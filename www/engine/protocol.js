@@ -20,7 +20,7 @@ export function isDraftFault(value) {
 }
 
 /**
- * The states of a search, indexed by the numbers of the core's `Status`.
+ * The states of a search, indexed by the numbers of the core's `SearchStatus`.
  *
  * @type {import("../bindings/protocol").Statuses}
  */
@@ -37,7 +37,7 @@ export const STATUSES = [
 ];
 
 /**
- * The kinds of the last step, indexed by the numbers of the core's `Event`.
+ * The kinds of the last step, indexed by the numbers of the core's `StepKind`.
  *
  * @type {import("../bindings/protocol").Events}
  */
@@ -55,8 +55,8 @@ export const STEP_KINDS = [
 ];
 
 /**
- * The results of finding a step, indexed by the numbers of the core's `Found`. "here": the step was found and is the
- * current one; "not-yet": the search has to continue first; "never": there is no such step.
+ * The results of finding a step, indexed by the numbers of the core's `LandmarkSearch`. "here": the step was found and
+ * is the current step; "not-yet": the search has to continue first; "never": there is no such step.
  *
  * @type {import("../bindings/protocol").Finds}
  */
@@ -71,7 +71,8 @@ export const FIND_RESULTS = ["here", "not-yet", "never"];
  * @property {number} square the square of that step, or −1
  * @property {Counters} counters
  * @property {number} stepCount the number of known steps of the search; `counters.steps` is the current step
- * @property {typeof FIND_RESULTS[number]} findResult the result of the request `find`
+ * @property {typeof FIND_RESULTS[number]} findResult the result of the request `find`; "here" for other
+ *   requests
  * @property {number} unchangedSquares the number of leading squares of the path that are unchanged
  * @property {Float64Array} changedSquares the squares of the path after the unchanged ones
  */
@@ -93,7 +94,7 @@ export const FIND_RESULTS = ["here", "not-yet", "never"];
 const HEADER_LENGTH = 13;
 
 /**
- * Parses the array that the core's `advance` returns.
+ * Parses the array that the core's `advance`, `seek` and `find` return.
  *
  * @param {Float64Array} numbers
  * @returns {Report}

@@ -25,18 +25,18 @@
  *   found no path
  * @property {{parameters: {steps: number, milliseconds: number}, answer: Report}} advance takes a number of steps,
  *   which may be `Infinity`, within a time budget
- * @property {{parameters: {step: number}, answer: Report}} seek goes to a step, or to the last known one if that is
- *   earlier
+ * @property {{parameters: {step: number}, answer: Report}} seek goes to a step, or to the last known step if that step
+ *   is not known yet
  * @property {{parameters: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find goes to the
- *   next or the previous step of a kind. Forward, it continues the search within the time budget, and may report "not
- *   yet found"
+ *   next or the previous step of a kind. A request with `forward` continues the search within the time budget, and may
+ *   report "not-yet"
  * @property {{parameters: {wants: SurveyRequest}, answer: MomentData}} survey returns the requested facts about the
  *   current moment
  * @property {{parameters: {square: number}, answer: SquareFacts}} facts returns the facts of a square
  * @property {{parameters: {}, answer: Uint32Array}} path returns the squares of the current path, in the order of visit
  * @property {{parameters: {place: number, square: number}, answer: number | undefined}} choice returns the step at
- *   which the path moved to a square from the path index `place`, counted from 0. The answer is undefined if it never
- *   did, or if the search cannot tell
+ *   which the path moved to a square from the path index `place`, counted from 0. The answer is undefined if the path
+ *   never made this move, or if the search cannot tell
  * @property {{parameters: {}, answer: Uint32Array}} lists returns the adjacency lists of the board
  */
 
@@ -98,7 +98,7 @@
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
  *   squares of `count` of the filtered tours, beginning with number `first`
  * @property {{parameters: {lines: string, first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-text
- *   returns the same tours as text, in the format named by `lines`
+ *   returns the tours of the same `tours-page` request as text, in the format named by `lines`
  */
 
 /**
@@ -131,23 +131,25 @@
  */
 
 /**
- * The number of tours found, and of those that pass the filter. `ends` counts tours by last square, ignoring that part
- * of the filter. `isCut`: the list is full, and further tours may exist. `more`: the list is not complete yet.
+ * The progress of a list: the number of tours found, and the number of them that pass the filter. `ends` counts tours
+ * by last square, ignoring `last` of the filter. `isCut`: the list is full, and further tours may exist. `more`: the
+ * list is not complete yet.
  *
  * @typedef {{found: number, chosen: number, ends: Uint32Array, isCut: boolean, more: boolean}} TourListProgress
  */
 
 /**
- * The progress of a sweep: completed cells, failures since the last response, and all cells. `more`: some cells remain.
+ * The progress of a sweep: the number of completed cells, of failures since the last response, and of all cells.
+ * `more`: some cells remain.
  *
  * @typedef {{done: number, failures: number, count: number, more: boolean}} SweepSliceResult
  */
 
 /**
- * Results of the cells that ended since the last response, seven numbers each: outcome, visits, backtracks, attempts,
- * milliseconds, 1 for a closed tour or 0, and the changes of direction of the tour or NaN. Outcomes: 0 a tour,
- * 1 no tour, 2 a limit reached, 3 a search that ended without a proof, 4 no memory. `done` counts the completed cells;
- * `more` says whether some remain.
+ * Results of the cells that ended since the last response. Each cell has seven numbers: outcome, visits, backtracks,
+ * attempts, milliseconds, 1 for a closed tour or 0, and the changes of direction of the tour or NaN. Outcomes: 0 a
+ * tour, 1 no tour, 2 a limit reached, 3 a search that ended without a proof, 4 too little memory. `done` counts the
+ * completed cells; `more` says whether cells remain.
  *
  * @typedef {{results: Float64Array, done: number, more: boolean}} CellResults
  */

@@ -7,7 +7,7 @@ import { createSearchHandlers } from "./search-handlers.js";
 /** @import { Estimation, Panorama } from "#laboratory" */
 /** @import { StageRequests } from "./requests.js" */
 
-/** The number of warm-up calls, after which the code that builds large boards is optimised. */
+/** The number of warm-up calls. After them, the browser has optimised the code that builds large boards. */
 const WARM_UP_CALLS = 3;
 
 /**

@@ -5,14 +5,14 @@ import { Engine, EngineError, SEARCH_REQUESTS } from "./engine.js";
 /** @import { RequestKind, EngineRequests } from "./requests.js" */
 
 /**
- * Requests sent to the small core first, apart from those about its search. It answers with null if it does not support
- * a request.
+ * Requests that are sent to the small core first, apart from requests about its search. The small core answers with
+ * null if it does not support a request.
  */
 const SMALL_CORE_REQUESTS = new Set(["load", "read"]);
 
 /**
- * Sends requests to the first worker until the whole core is loaded. From then on, the second
- * worker prepares searches. A search prepared earlier stays in the first worker. Callers see a single engine.
+ * Sends requests to the first worker until the whole core is loaded in a second worker. From then on, the second worker
+ * prepares searches. A search prepared earlier stays in the first worker. Callers see a single engine.
  */
 export class UpgradableEngine extends Engine {
   #createFullEngine;

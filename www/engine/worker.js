@@ -1,8 +1,8 @@
 /**
  * The module worker of the first screen, with the small core.
  *
- * It answers one request after another. Requests such as `advance` have a time budget, so that a pause takes effect
- * soon.
+ * The worker answers one request after another. Requests such as `advance` have a time budget, so that a pause takes
+ * effect soon.
  */
 
 import { serveRequests } from "./message-loop.js";

@@ -4,8 +4,8 @@
 /** @import { ShownCandidate, ShownDecision } from "../board/candidates.js" */
 
 /**
- * Returns the candidates of a question. Before the verdict they look alike. Afterwards the right square is highlighted,
- * and the numbers that the rule compares are shown.
+ * Returns the candidates of a question. Before the verdict, all untried candidates look alike. Afterwards the right
+ * square is highlighted, and the degrees are shown if the rule compares them.
  *
  * @param {ExerciseQuestion} question
  * @param {number[]} path

@@ -100,7 +100,7 @@ export class ExercisePanel {
   /**
    * Shows the settings and the rule of an exercise.
    *
-   * @param {ExerciseText} text
+   * @param {ExerciseText} text the parameters of the exercise, as in a link
    * @param {string} rule the rule that the search follows, in one line
    */
   showExercise(text, rule) {
@@ -187,7 +187,7 @@ export class ExercisePanel {
   }
 
   /**
-   * Shows the button for going back, and enables the button for the next exercise.
+   * Shows or hides the button for going back, and enables or disables the button for the next exercise.
    *
    * @param {string | null} backText the text of the button; null hides it
    * @param {boolean} isNextEnabled

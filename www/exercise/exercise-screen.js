@@ -44,7 +44,7 @@ export class ExerciseScreen {
   #address;
   #panel;
   #board;
-  #speech;
+  #vocabulary;
   #score = new Streak();
   #shownMoment = new Moment({ rows: 5, columns: 5, start: 0, closed: false, all: false });
   /** @type {ExerciseOffer | null} */
@@ -72,7 +72,7 @@ export class ExerciseScreen {
   constructor({ engine, address, view }) {
     this.#engine = engine;
     this.#address = address;
-    this.#speech = new BoardVocabulary(view, this.#shownMoment.ground);
+    this.#vocabulary = new BoardVocabulary(view, this.#shownMoment.ground);
     this.#panel = new ExercisePanel(this.#main, this.#canvas, {
       choose: (name) => (this.#pendingInput === "reason" ? this.#judgeReason(name) : this.#answer(Number(name))),
       goBack: () => this.#answer(null),
@@ -81,7 +81,7 @@ export class ExerciseScreen {
     });
     this.#board = new Board(this.#canvas, this.#shownMoment, view, {
       onPick: (square) => this.#answer(square),
-      nameCell: (cell) => cellWords(cell, this.#speech.translate),
+      nameCell: (cell) => cellWords(cell, this.#vocabulary.translate),
       isKnightDraggable: true,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
@@ -139,29 +139,30 @@ export class ExerciseScreen {
     await this.#begin({ ...this.#offer.usual, seed: randomSeed(), ...readExercise(this.#address.fragment) });
   }
 
-  /** Begins an exercise. Defaults replace invalid parameters. @param {ExerciseText} text */
+  /** Begins an exercise. Defaults replace invalid parameters. @param {ExerciseText} text the parameters as in a link */
   async #begin(text) {
     this.#panel.showNote("");
-    const moment = await this.#requestState(text, 0);
-    if (!moment) return;
+    const state = await this.#requestState(text, 0);
+    if (!state) return;
     this.#mistakes = 0;
-    this.#fragment = fragmentOf(moment.text);
+    this.#fragment = fragmentOf(state.text);
     this.#address.setFragment(this.#fragment, { replace: true });
-    const { sides, path } = moment;
+    const { sides, path } = state;
     this.#shownMoment = new Moment({ ...sides, start: path[0], closed: false, all: false });
-    this.#speech.ground = this.#shownMoment.ground;
+    this.#vocabulary.ground = this.#shownMoment.ground;
     this.#board.show(this.#shownMoment);
-    const { translate: say } = this.#speech;
-    const name = translate(`algorithms.name.${moment.algorithm}`);
-    this.#panel.showExercise(moment.text, say("exercise.rule", { name, line: translate(`algorithms.line.${moment.algorithm}`) }));
-    this.#show(moment, INSTANT_SPEED);
+    const { translate: say } = this.#vocabulary;
+    const name = translate(`algorithms.name.${state.algorithm}`);
+    const line = translate(`algorithms.line.${state.algorithm}`);
+    this.#panel.showExercise(state.text, say("exercise.rule", { name, line }));
+    this.#show(state, INSTANT_SPEED);
   }
 
   /**
    * Requests the state of an exercise after a number of answers. If a parameter is invalid, its default replaces it,
    * and the exercise starts from its first question.
    *
-   * @param {ExerciseText} text
+   * @param {ExerciseText} text the parameters as in a link
    * @param {number} number the number of answers given
    * @returns {Promise<ExerciseState | null>} null if the request is outdated or the core is lost
    */
@@ -169,52 +170,52 @@ export class ExerciseScreen {
     const requestId = ++this.#requestId;
     this.#pendingInput = "core";
     try {
-      const moment = await nullIfEngineLost(this.#engine.request("exercise", { exercise: text, number }));
+      const state = await nullIfEngineLost(this.#engine.request("exercise", { exercise: text, number }));
       if (requestId !== this.#requestId) return null;
-      if (!moment) this.#panel.showNote(translate("exercise.broken"));
-      return moment;
+      if (!state) this.#panel.showNote(translate("exercise.broken"));
+      return state;
     } catch (error) {
       if (!(error instanceof InvalidDraftError) || !this.#offer) throw error;
       if (requestId !== this.#requestId) return null;
       const field = /** @type {keyof ExerciseText} */ (/** @type {string} */ (error.fault.field));
-      const moment = await this.#requestState({ ...text, [field]: this.#offer.usual[field] }, 0);
-      if (moment) this.#panel.showNote(translate("exercise.replaced", { value: error.fault.value }));
-      return moment;
+      const state = await this.#requestState({ ...text, [field]: this.#offer.usual[field] }, 0);
+      if (state) this.#panel.showNote(translate("exercise.replaced", { value: error.fault.value }));
+      return state;
     }
   }
 
   /**
-   * Shows the progress of the search, and the next question.
+   * Shows the progress of the search, and the next question or the end.
    *
-   * @param {ExerciseState} moment
+   * @param {ExerciseState} state
    * @param {number} speed steps per second
    */
-  #show(moment, speed) {
-    this.#exerciseState = moment;
+  #show(state, speed) {
+    this.#exerciseState = state;
     this.#verdict = null;
-    const report = createPathReport(this.#shownMoment, moment.path, moment.isTour ? "open-tour" : "searching");
+    const report = createPathReport(this.#shownMoment, state.path, state.isTour ? "open-tour" : "searching");
     this.#shownMoment.apply(report);
     if (speed === INSTANT_SPEED) this.#board.showJump();
     this.#board.showReport(report, speed);
     this.#showScore();
-    this.#linkToSearch(moment);
-    if (moment.question) this.#showQuestion(moment, moment.question);
-    else this.#showEnd(moment);
+    this.#linkToSearch(state);
+    if (state.question) this.#showQuestion(state, state.question);
+    else this.#showEnd(state);
   }
 
-  /** Shows a question and its possible answers. @param {ExerciseState} moment @param {ExerciseQuestion} question */
+  /** Shows a question and its possible answers. @param {ExerciseState} state @param {ExerciseQuestion} question */
   #showQuestion({ text, path }, question) {
-    const { nameOf } = this.#speech;
+    const { nameOf } = this.#vocabulary;
     const back = backWords(text, question);
     this.#pendingInput = "square";
-    this.#panel.showQuestion(questionWords(question, path, back !== null, this.#speech));
+    this.#panel.showQuestion(questionWords(question, path, back !== null, this.#vocabulary));
     this.#panel.showAnswers(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
-    this.#panel.showHelp(orderCompass(question, this.#speech), helpTable(question, this.#speech));
+    this.#panel.showHelp(orderCompass(question, this.#vocabulary), helpTable(question, this.#vocabulary));
     this.#panel.setActions(back, false);
     this.#board.showDecision(candidatesOf(question, path, null));
   }
 
-  /** Shows that the whole search was completed. @param {ExerciseState} moment */
+  /** Shows that the exercise is complete. @param {ExerciseState} state */
   #showEnd({ questions, isTour }) {
     this.#endQuestion();
     this.#panel.showQuestion(translate(isTour ? "exercise.toured" : "exercise.finished", { count: questions }));
@@ -242,15 +243,15 @@ export class ExerciseScreen {
    *
    * @param {ExerciseVerdict} verdict
    * @param {number | null} square
-   * @param {ExerciseState} moment
+   * @param {ExerciseState} state
    */
   #judgeSquare(verdict, square, { question, path }) {
     if (!question) return;
-    const { translate: say, nameOf } = this.#speech;
+    const { translate: say, nameOf } = this.#vocabulary;
     this.#board.showDecision(candidatesOf(question, path, verdict));
     if (verdict.fault) {
       this.#panel.markAnswers(String(verdict.right), String(square));
-      this.#recordResult("wrong", wrongWords(verdict.fault, verdict.why, this.#speech));
+      this.#recordResult("wrong", wrongWords(verdict.fault, verdict.why, this.#vocabulary));
       return;
     }
     this.#verdict = verdict;
@@ -265,7 +266,7 @@ export class ExerciseScreen {
     if (!this.#verdict) return;
     const { reason: right, why } = this.#verdict;
     this.#panel.markAnswers(right, reason);
-    this.#recordResult(reason === right ? "right" : "wrongReason", whyWords(why, this.#speech));
+    this.#recordResult(reason === right ? "right" : "wrongReason", whyWords(why, this.#vocabulary));
   }
 
   /**
@@ -286,16 +287,16 @@ export class ExerciseScreen {
    * Performs the step of a right answer. After a wrong answer, the user can answer again.
    *
    * @param {ExerciseVerdict} verdict
-   * @param {ExerciseState} moment
+   * @param {ExerciseState} state
    */
   async #performStep(verdict, { text, number }) {
     if (verdict.fault) {
       this.#mistakes += 1;
-      this.#panel.showVerdict("wrong", translate("exercise.wrong"), faultWords(verdict.fault, this.#speech));
+      this.#panel.showVerdict("wrong", translate("exercise.wrong"), faultWords(verdict.fault, this.#vocabulary));
       this.#showScore();
       return;
     }
-    this.#panel.showVerdict("right", translate("exercise.right"), whyWords(verdict.why, this.#speech));
+    this.#panel.showVerdict("right", translate("exercise.right"), whyWords(verdict.why, this.#vocabulary));
     const next = await this.#requestState(text, number + 1);
     if (next) this.#show(next, ANSWER_STEPS_PER_SECOND);
   }
@@ -311,32 +312,33 @@ export class ExerciseScreen {
     }
   }
 
-  /** Links to the board screen, at the current step of the search. @param {ExerciseState} moment */
-  async #linkToSearch(moment) {
+  /** Links to the board screen, at the current step of the search. @param {ExerciseState} state */
+  async #linkToSearch(state) {
     this.#panel.setSearchLink(null);
-    const setting = await nullIfEngineLost(this.#engine.request("prepare", { draft: moment.draft, panoramas: false, whole: false }));
-    if (moment === this.#exerciseState && setting?.query) this.#panel.setSearchLink(`${setting.query}&step=${moment.step}`);
+    const parameters = { draft: state.draft, panoramas: false, whole: false };
+    const query = (await nullIfEngineLost(this.#engine.request("prepare", parameters)))?.query;
+    if (state === this.#exerciseState && query) this.#panel.setSearchLink(`${query}&step=${state.step}`);
   }
 
   async #startNext() {
     if (this.#pendingInput === "next" && this.#exerciseState) await this.#begin({ ...this.#exerciseState.text, seed: nextSeed(this.#exerciseState.text.seed) });
   }
 
-  /** Prepares a vote of a class on the next step. Its result does not count for the score. */
+  /** Prepares a vote of a school class on the next step. The result of the vote does not count for the score. */
   async #prepareBallot() {
     await this.#startNext();
-    const moment = this.#exerciseState;
-    if (!moment?.question || this.#pendingInput !== "square") return null;
-    const { question, text, number, path } = moment;
-    const { nameOf } = this.#speech;
+    const state = this.#exerciseState;
+    if (!state?.question || this.#pendingInput !== "square") return null;
+    const { question, text, number, path } = state;
+    const { nameOf } = this.#vocabulary;
     const back = backWords(text, question);
     const names = question.candidates.map(({ square }) => nameOf(square));
     const reveal = async () => {
       const verdict = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square: null }));
-      if (!verdict || moment !== this.#exerciseState) return { chosen: "", why: "" };
-      const why = whyWords(verdict.why, this.#speech);
+      if (!verdict || state !== this.#exerciseState) return { chosen: "", why: "" };
+      const why = whyWords(verdict.why, this.#vocabulary);
       const right = { ...verdict, fault: null };
-      if (text.kind === "perform") await this.#performStep(right, moment);
+      if (text.kind === "perform") await this.#performStep(right, state);
       else {
         this.#board.showDecision(candidatesOf(question, path, right));
         this.#panel.markAnswers(String(verdict.right));

@@ -6,14 +6,14 @@ import { createElement } from "../widgets/element.js";
 /** @import { ExerciseQuestion } from "../bindings/protocol" */
 /** @import { BoardVocabulary } from "../wording/board-vocabulary.js" */
 
-/** The longest distance of a move along a row or a column, and so the number of compass cells on each side. */
+/** The longest distance of a move along a row or a column: the number of compass cells on each side of the middle. */
 const MAX_LEAP = 2;
 
 /**
  * Creates the table of the candidates, with the values that the rule compares.
  *
  * @param {ExerciseQuestion} question
- * @param {BoardVocabulary} speech
+ * @param {BoardVocabulary} vocabulary
  * @returns {HTMLElement[]}
  */
 export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: say }) {
@@ -46,11 +46,11 @@ export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: 
 }
 
 /**
- * Creates a compass: the directions of the moves, with their rank in the rule's order. Empty if the rule has no order.
- * It is hidden from screen readers, because the table of candidates contains the same numbers.
+ * Creates a compass: the directions of the moves, with their rank in the rule's order. The result is empty if the rule
+ * has no order. The compass is hidden from screen readers, because the table of candidates contains the ranks too.
  *
  * @param {ExerciseQuestion} question
- * @param {BoardVocabulary} speech
+ * @param {BoardVocabulary} vocabulary
  * @returns {HTMLElement[]}
  */
 export function orderCompass({ compass }, { translate }) {

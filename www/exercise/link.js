@@ -1,4 +1,4 @@
-/** Reads and writes the address fragment of an exercise: `#exercise`, or `#exercise/` and its parameters. Pure. */
+/** Reads and writes the address fragment of an exercise: `#exercise`, or `#exercise/` and its parameters. */
 
 /** @typedef {import("../bindings/protocol").ExerciseText} ExerciseText */
 
@@ -50,7 +50,7 @@ export function nextSeed(seed) {
   return String(Number.isSafeInteger(number) && number >= 0 && number < MAX_SEED ? number + 1 : 0);
 }
 
-/** A random seed, for an address without one. */
+/** Returns a random seed, for an address without a seed. */
 export function randomSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }

@@ -12,7 +12,7 @@ import { reasonParts } from "../wording/outcome.js";
  * @param {ExerciseQuestion} question
  * @param {number[]} path
  * @param {boolean} hasBack whether going back is a possible answer
- * @param {BoardVocabulary} speech
+ * @param {BoardVocabulary} vocabulary
  */
 export function questionWords({ stepsBack }, path, hasBack, { translate, nameOf }) {
   const back = stepsBack ? "goOrBack" : "goOrGiveUp";
@@ -22,7 +22,7 @@ export function questionWords({ stepsBack }, path, hasBack, { translate, nameOf 
 /**
  * The text of the answer that the search goes back, or null if the question does not have this answer.
  *
- * @param {ExerciseText} text
+ * @param {ExerciseText} exercise the parameters of the exercise, as in a link
  * @param {ExerciseQuestion} question
  */
 export function backWords({ kind }, { stepsBack }) {
@@ -30,24 +30,25 @@ export function backWords({ kind }, { stepsBack }) {
   return kind === "perform" ? translate("exercise.giveUp") : null;
 }
 
-/** The reason why the rule contradicts an answer. @param {Fault} fault @param {BoardVocabulary} speech */
+/** The reason why the rule contradicts an answer. @param {Fault} fault @param {BoardVocabulary} vocabulary */
 export function faultWords(fault, { translate, nameOf }) {
   return translate(`exercise.fault.${fault.kind}`, reasonParts(fault, nameOf));
 }
 
-/** The reason for the step of the search. @param {StepReason} why @param {BoardVocabulary} speech */
+/** The reason for the step of the search. @param {StepReason} why @param {BoardVocabulary} vocabulary */
 export function whyWords(why, { translate, nameOf }) {
   return translate(`why.${why.kind}`, reasonParts(why, nameOf));
 }
 
 /**
- * The explanation of a wrong answer and of the right one. A fault that names the other square already explains both.
+ * The explanation of a wrong answer and of the right answer. A fault that compares the answer with the right square
+ * (`other`) already explains both.
  *
  * @param {Fault} fault
  * @param {StepReason} why
- * @param {BoardVocabulary} speech
+ * @param {BoardVocabulary} vocabulary
  */
-export function wrongWords(fault, why, speech) {
-  const faultText = faultWords(fault, speech);
-  return "other" in fault.squares ? faultText : `${faultText}\n${whyWords(why, speech)}`;
+export function wrongWords(fault, why, vocabulary) {
+  const faultText = faultWords(fault, vocabulary);
+  return "other" in fault.squares ? faultText : `${faultText}\n${whyWords(why, vocabulary)}`;
 }

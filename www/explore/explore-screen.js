@@ -54,12 +54,12 @@ export class ExploreScreen {
   /** Shows single steps. */
   #stepsStage;
   #panoramaOptions;
-  /** Shows whole paths. Loaded with the first board that needs it. @type {PanoramaStage | null} */
+  /** Shows whole paths. Loaded with the first board that needs this stage. @type {PanoramaStage | null} */
   #panoramaStage = null;
   /** The stage that shows the prepared experiment. @type {import("../stage/stage.js").Stage} */
   #stage;
   /** The shown experiment; null before the first. @type {ExperimentInfo | null} */
-  #setting = null;
+  #experimentInfo = null;
   /** The draft of the shown experiment. @type {Draft | null} */
   #draft = null;
   #offer = new Offer();
@@ -92,8 +92,9 @@ export class ExploreScreen {
     address.followQuery(() => this.#linkFollower.follow());
     this.#session = new ExperimentSession(engine, (work) => this.#stage.showProgress(work));
     this.#setup = new Setup(engine, this.#session, {
-      loadStage: (setting) => this.#loadStage(setting),
-      onPrepared: (setting, draft, continuesSearch) => this.#showExperiment(setting, draft, continuesSearch),
+      loadStage: (experimentInfo) => this.#loadStage(experimentInfo),
+      onPrepared: (experimentInfo, draft, continuesSearch) =>
+        this.#showExperiment(experimentInfo, draft, continuesSearch),
       onRefused: (text, { problem }) => {
         const alternative = "instead" in problem ? problem.instead : null;
         this.#alternative = alternative;
@@ -120,7 +121,10 @@ export class ExploreScreen {
       more: () => this.#startWhenReady(this.#setup.continuePath()),
       stop: () => this.#session.stopComputing(),
       blocks: () => this.#showBlocks(),
-      instead: () => this.#startWhenReady(this.#setup.useAlgorithm(this.#alternative ?? this.#setting?.instead ?? null)),
+      instead: () => {
+        const algorithm = this.#alternative ?? this.#experimentInfo?.instead ?? null;
+        this.#startWhenReady(this.#setup.useAlgorithm(algorithm));
+      },
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
@@ -153,11 +157,11 @@ export class ExploreScreen {
     this.#panoramaOptions = { services, events: { ...events, onShowSteps } };
     this.#stage = this.#stepsStage;
     this.#linkFollower = new LinkFollower({ address, view, statusCard: this.#statusCard, stepsStage: this.#stepsStage }, {
-      setting: () => this.#setting,
+      experimentInfo: () => this.#experimentInfo,
       stage: () => this.#stage,
       isHidden: () => Boolean(this.#sections[0].hidden),
       prepare: (experiment) => this.#setup.restore(experiment),
-      restoreReplacedStep: () => this.#runRestorer.restoreStep(this.#setting?.query ?? null),
+      restoreReplacedStep: () => this.#runRestorer.restoreStep(this.#experimentInfo?.query ?? null),
     });
     this.#runRestorer = new RunRestorer({
       offer: this.#offer,
@@ -185,8 +189,8 @@ export class ExploreScreen {
    *   experiment is prepared
    */
   get shareableState() {
-    if (this.#sections[0].hidden || !this.#setting) return null;
-    const { query, given } = this.#setting;
+    if (this.#sections[0].hidden || !this.#experimentInfo) return null;
+    const { query, given } = this.#experimentInfo;
     const hasSteps = this.#stage === this.#stepsStage;
     const playbackSettings = hasSteps ? this.#stepsStage.playbackSettings : { speed: null, loop: null };
     return { query, step: this.#stage.position, isGiven: given !== undefined, ...playbackSettings };
@@ -198,23 +202,27 @@ export class ExploreScreen {
    * @returns {import("../save/run-snapshot.js").RunSnapshot | null} null if the stage is hidden or empty
    */
   get snapshot() {
-    const [setting, draft] = [this.#setting, this.#draft];
-    if (this.#sections[0].hidden || !setting || !draft) return null;
+    const [experimentInfo, draft] = [this.#experimentInfo, this.#draft];
+    if (this.#sections[0].hidden || !experimentInfo || !draft) return null;
     return {
-      setting,
+      setting: experimentInfo,
       draft,
       view: this.#view,
       vocabulary: this.#vocabulary,
       makeEngine: this.#makeEngine,
-      query: setting.query,
+      query: experimentInfo.query,
       position: this.#stage.position,
-      names: experimentNames(setting, this.#view),
+      names: experimentNames(experimentInfo, this.#view),
       openTour: (/** @type {Uint8Array} */ tour) => this.openTour(tour),
       .../** @type {StepsStage | PanoramaStage} */ (this.#stage).snapshot,
     };
   }
 
-  /** Actions for a page that embeds this one in a frame. @returns {import("../frame/frame-messages.js").FrameActions} */
+  /**
+   * Actions for a page that embeds this page in a frame.
+   *
+   * @returns {import("../frame/frame-messages.js").FrameActions}
+   */
   get frameActions() {
     return {
       getState: () => {
@@ -265,7 +273,7 @@ export class ExploreScreen {
     // The tour may have been given on another screen.
     if (this.#sections[0].hidden) window.location.hash = "";
     this.#statusCard.announce(translate("tourText.opened"));
-    if (this.#setting?.given?.fault) this.#stage.commands.goToEnd();
+    if (this.#experimentInfo?.given?.fault) this.#stage.commands.goToEnd();
     else await this.#stage.start();
     return "";
   }
@@ -303,7 +311,7 @@ export class ExploreScreen {
   }
 
   updateView() {
-    if (this.#setting) this.#updateNames(this.#setting);
+    if (this.#experimentInfo) this.#updateNames(this.#experimentInfo);
     this.#stage.updateView();
   }
 
@@ -313,16 +321,21 @@ export class ExploreScreen {
     getElement("board", HTMLCanvasElement).focus();
   }
 
-  /** Starts playing when the experiment is ready. @param {Promise<boolean>} ready whether it can be played */
+  /**
+   * Starts playing when an experiment is ready.
+   *
+   * @param {Promise<boolean>} ready whether the experiment can be played
+   */
   async #startWhenReady(ready) {
     if (await ready) await this.#stage.start();
   }
 
   /**
-   * Starts on a square that was chosen on the board. If a long search is shown, asks for confirmation first.
+   * Starts on a square that was chosen on the board, or makes the square the end if the user is choosing an end. If a
+   * new start would replace a long search, asks for confirmation first.
    *
-   * @param {string} start
-   * @param {string} [name]
+   * @param {string} start the square in the format of a draft
+   * @param {string} [name] the name of the square
    */
   async #chooseStart(start, name = "") {
     // While another board is being prepared, a click on the old board is ignored.
@@ -368,7 +381,7 @@ export class ExploreScreen {
   /**
    * Loads the stage for a prepared board, if necessary.
    *
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @returns {Promise<boolean>} whether the stage is loaded
    */
   async #loadStage({ memory }) {
@@ -391,49 +404,49 @@ export class ExploreScreen {
   /**
    * Shows a prepared board from its beginning, on the suitable stage.
    *
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @param {Draft} draft
    * @param {boolean} continuesSearch whether the experiment is shown already, and the search for its path continues
    */
-  #showExperiment(setting, draft, continuesSearch) {
-    const [previousSetting, previousDraft] = [this.#setting, this.#draft];
+  #showExperiment(experimentInfo, draft, continuesSearch) {
+    const [previousInfo, previousDraft] = [this.#experimentInfo, this.#draft];
     const previousRun =
-      previousSetting && previousDraft && { setting: previousSetting, draft: previousDraft, tour: this.#givenTour };
+      previousInfo && previousDraft && { experimentInfo: previousInfo, draft: previousDraft, tour: this.#givenTour };
     const { tour } = this.#setup;
     const { position } = this.#stage;
     this.#runRestorer.offerRestore(previousRun, { position, isLongSearch: this.#isLongSearchShown, tour });
     this.#draft = draft;
     this.#givenTour = tour;
-    const stage = (setting.memory === null ? null : this.#panoramaStage) ?? this.#stepsStage;
+    const stage = (experimentInfo.memory === null ? null : this.#panoramaStage) ?? this.#stepsStage;
     if (stage !== this.#stage) this.#stage.hide();
     this.#stage = stage;
-    this.#setting = setting;
+    this.#experimentInfo = experimentInfo;
     this.#alternative = null;
-    const ground = new Ground(setting);
+    const ground = new Ground(experimentInfo);
     this.#vocabulary.ground = ground;
-    this.#offer.setLow(isFaultInUpperHalf(setting, ground));
+    this.#offer.setLow(isFaultInUpperHalf(experimentInfo, ground));
     getElement("solver", HTMLElement).dataset.stage = stage === this.#stepsStage ? "steps" : "panorama";
     getElement("open-adjacency-lists", HTMLButtonElement).disabled = stage !== this.#stepsStage;
     getElement("keep-button", HTMLButtonElement).disabled = false;
     this.#shapeEditor.show(ground, draft, stage === this.#stepsStage);
-    this.#updateNames(setting);
-    stage.showBoard(setting, { draft, ground, hasSteps: this.#setup.showsWholePath, continuesSearch });
+    this.#updateNames(experimentInfo);
+    stage.showBoard(experimentInfo, { draft, ground, hasSteps: this.#setup.showsWholePath, continuesSearch });
     this.#viewPanel.update(this.#vocabulary.translate, stage.contentKind);
-    const canCompare = stage === this.#stepsStage && setting.query && !tour;
-    this.#tourActions.showRival(canCompare ? comparisonAlgorithm(setting.algorithm) : null);
-    const movedText = startMovedWords(setting, this.#view);
+    const canCompare = stage === this.#stepsStage && experimentInfo.query && !tour;
+    this.#tourActions.showRival(canCompare ? comparisonAlgorithm(experimentInfo.algorithm) : null);
+    const movedText = startMovedWords(experimentInfo, this.#view);
     if (movedText) this.#statusCard.appendDetail(movedText);
   }
 
   /**
-   * Shows the names of the parts of the experiment, with the square names that the reader chose.
+   * Shows the names of the parts of the experiment, in the naming scheme that the user chose.
    *
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    */
-  #updateNames(setting) {
-    const names = experimentNames(setting, this.#view);
+  #updateNames(experimentInfo) {
+    const names = experimentNames(experimentInfo, this.#view);
     const { start, end } = names;
-    this.#setup.showSquareNames(start, startMovedWords(setting, this.#view), end);
+    this.#setup.showSquareNames(start, startMovedWords(experimentInfo, this.#view), end);
     getElement("legend-wanted-end", HTMLElement).hidden = end === "";
     this.#drawers.showNames(names);
     getElement("board", HTMLCanvasElement).ariaLabel = translate("board.canvas", names);
@@ -470,7 +483,7 @@ export class ExploreScreen {
 /**
  * Whether the fault of a given tour is in the upper half of the board.
  *
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @param {Ground} ground
  */
 function isFaultInUpperHalf({ given }, ground) {

@@ -1,4 +1,4 @@
-/** Handles files that the reader drags over the page. Their parser is loaded with the first file. */
+/** Handles files that the user drags over the page. The parser of the files is loaded with the first file. */
 
 import { withTranslations } from "../locales/locale.js";
 

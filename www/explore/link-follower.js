@@ -17,7 +17,7 @@ const MAX_LISTED_FAULTS = 5;
  * The interface of the screen that shows the experiment of a link.
  *
  * @typedef {object} LinkTarget
- * @property {() => ExperimentInfo | null} setting the prepared experiment
+ * @property {() => ExperimentInfo | null} experimentInfo the prepared experiment
  * @property {() => Stage} stage the current stage
  * @property {() => boolean} isHidden whether another screen is shown
  * @property {(experiment: string) => Promise<DraftFault[]>} prepare prepares the experiment of a link; resolves to
@@ -38,7 +38,7 @@ export class LinkFollower {
    * @type {import("./link-presentation.js").LinkPresentation | null}
    */
   #presentation = null;
-  /** The experiment of the last link, as written there; null when another experiment is shown. @type {string | null} */
+  /** The experiment as the last link writes it; null when another experiment is shown. @type {string | null} */
   #linkedExperiment = null;
   /** Whether to play when the screen is opened. */
   #playsOnOpening = false;
@@ -94,21 +94,21 @@ export class LinkFollower {
       this.#linkedExperiment = experiment;
       messages.push(...faults.flatMap(linkFaultWords));
       if (faults.some(isTooLong)) heading = translate("problem.linkTooLong.heading");
-      const setting = this.#screen.setting();
-      if (setting?.moved) messages.push(startOffBoardWords(setting, this.#view));
+      const experimentInfo = this.#screen.experimentInfo();
+      if (experimentInfo?.moved) messages.push(startOffBoardWords(experimentInfo, this.#view));
     }
-    const setting = this.#screen.setting();
+    const experimentInfo = this.#screen.experimentInfo();
     await this.#goToStep(presentation?.pageState ?? null, isShown);
-    if (token !== this.#requestToken || setting !== this.#screen.setting()) return;
+    if (token !== this.#requestToken || experimentInfo !== this.#screen.experimentInfo()) return;
     if (messages.length > MAX_LISTED_FAULTS) messages.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
     if (messages.length > 0) this.#statusCard.showMessage("notice", heading, sentences(...messages));
     else if (presentation?.pageState.plays) this.#play();
   }
 
-  /** Whether an experiment, as written in a link, is the one that is shown. @param {string} experiment */
+  /** Whether an experiment is shown already. @param {string} experiment the experiment as a link writes it */
   #isExperimentShown(experiment) {
-    const setting = this.#screen.setting();
-    return setting !== null && (experiment === this.#linkedExperiment || experiment === setting.query);
+    const experimentInfo = this.#screen.experimentInfo();
+    return experimentInfo !== null && (experiment === this.#linkedExperiment || experiment === experimentInfo.query);
   }
 
   /**
@@ -116,7 +116,7 @@ export class LinkFollower {
    *
    * @param {string} text the page parameters
    * @returns {Promise<ReturnType<import("./link-presentation.js").LinkPresentation["apply"]> | null>} null if the link has
-   *   none, or if the module that applies them does not load
+   *   no page parameters, or if the module that applies them does not load
    */
   async #applyPresentation(text) {
     if (text === "" && !this.#presentation) return null;
@@ -140,7 +140,7 @@ export class LinkFollower {
     const step = pageState?.step ?? pageState?.loop?.from ?? (isShown ? 0 : null);
     if (step === null) this.#screen.restoreReplacedStep();
     // A path that is computed at once is shown without a command.
-    if (this.#screen.setting()?.atOnce) await this.#screen.stage().start();
+    if (this.#screen.experimentInfo()?.atOnce) await this.#screen.stage().start();
     if (!this.#showsSingleSteps) return step === null ? undefined : this.#screen.stage().seek(step);
     if (pageState) {
       this.#presentation?.showLoop(pageState.loop);
@@ -174,7 +174,8 @@ export class LinkFollower {
 }
 
 /**
- * Describes a fault of a link, and the algorithm that replaces a faulty one.
+ * Describes a fault of a link in one or two sentences. The second sentence names the algorithm that replaces a faulty
+ * algorithm, or tells how to open a link that is too long.
  *
  * @param {DraftFault} fault
  */

@@ -28,7 +28,7 @@ export class LinkPresentation {
 
   /**
    * @param {import("../board/view-settings.js").ViewSettings} view
-   * @param {() => void} onLoopEnd called when the reader ends the loop
+   * @param {() => void} onLoopEnd called when the user ends the loop
    */
   constructor(view, onLoopEnd) {
     this.#view = view;

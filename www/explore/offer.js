@@ -1,4 +1,4 @@
-/** A non-modal offer over the board. It stays until the reader accepts or declines it. */
+/** A non-modal offer over the board. The offer stays until the user answers, or until another run is shown. */
 
 import { getElement, setText } from "../widgets/element.js";
 

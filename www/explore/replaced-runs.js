@@ -1,4 +1,4 @@
-/** Remembers the last shown steps of replaced runs. A search is deterministic, so the step restores the run. Pure. */
+/** Remembers the last shown steps of replaced runs. A search is deterministic, so the step restores the run. */
 
 /** The maximum number of remembered runs. */
 const MAX_RUNS = 20;

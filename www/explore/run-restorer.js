@@ -1,4 +1,4 @@
-/** Offers to restore a run that another one replaced. */
+/** Offers to restore a run that another run replaced. */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
@@ -6,7 +6,7 @@ import { ReplacedRuns } from "./replaced-runs.js";
 
 /** @import { Draft, ExperimentInfo } from "../bindings/protocol.js" */
 
-/** A run on the stage. @typedef {{setting: ExperimentInfo, draft: Draft, tour: Uint8Array | null}} Run */
+/** A run on the stage. @typedef {{experimentInfo: ExperimentInfo, draft: Draft, tour: Uint8Array | null}} Run */
 
 /** Remembers replaced runs, and offers to restore them. */
 export class RunRestorer {
@@ -35,8 +35,8 @@ export class RunRestorer {
   }
 
   /**
-   * Remembers a run that another one replaces, and offers to restore it. Does so only for a long search, a given tour,
-   * and a started run that a given tour replaces.
+   * Offers to restore a run that another run replaces, and remembers its step. The offer appears only for a long
+   * search, a given tour, or a started run that a given tour replaces.
    *
    * @param {Run | null} run
    * @param {object} options
@@ -47,22 +47,22 @@ export class RunRestorer {
   offerRestore(run, { position, isLongSearch, tour }) {
     this.#offer.hide();
     if (!run || (run.tour && run.tour === tour)) return;
-    const { setting, draft } = run;
+    const { experimentInfo, draft } = run;
     if (run.tour) {
       const givenTour = run.tour;
       this.#offer.show({ ...buttonLabels(), text: translate("tourText.gone"), onAccept: () => this.#openTour(givenTour) });
       return;
     }
     if (!isLongSearch && !(tour && position > 0)) return;
-    if (setting.query) this.#runs.keep(setting.query, setting.memory === null ? position : 0);
+    if (experimentInfo.query) this.#runs.keep(experimentInfo.query, experimentInfo.memory === null ? position : 0);
     // The reader of a lesson goes back by the links of the lesson.
     if (!tour && document.body.hasAttribute("data-lesson")) return;
-    const { start } = experimentNames(setting, this.#view);
+    const { start } = experimentNames(experimentInfo, this.#view);
     this.#offer.show({
       ...buttonLabels(),
       text: tour ? translate("tourText.before") : translate("undo.gone", { start, step: wholeNumber(position) }),
       onAccept: async () => {
-        if (await this.#prepare(draft)) this.restoreStep(setting.query);
+        if (await this.#prepare(draft)) this.restoreStep(experimentInfo.query);
       },
     });
   }

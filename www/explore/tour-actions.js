@@ -9,8 +9,8 @@ export class TourActions {
 
   /**
    * @param {object} events
-   * @param {() => void} events.onCompare called when the reader wants to compare the run with the rival algorithm
-   * @param {() => void} events.onStart called when the reader wants to choose another start
+   * @param {() => void} events.onCompare called when the user wants to compare the run with the rival algorithm
+   * @param {() => void} events.onStart called when the user wants to choose another start
    */
   constructor({ onCompare, onStart }) {
     this.#compareButton.addEventListener("click", onCompare);

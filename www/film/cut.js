@@ -122,9 +122,10 @@ export function speedForDuration(steps, seconds) {
  * @param {number} options.first the first available step or square
  * @param {number} options.last the last available step or square
  * @param {number} options.rate frames a second
- * @param {"seconds" | "speed"} options.durationField the field that determines the duration; the other one is ignored
+ * @param {"seconds" | "speed"} options.durationField the field that determines the duration; the other field is ignored
  * @returns {{settings: CutSettings | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
- *   `settings` is null if a field has a fault, and unknown limits are absent
+ *   `settings` is null if the section or the duration has a fault; `size` is null if the size has a fault. Limits that
+ *   depend on a faulty field are absent
  */
 export function parseCutFields(texts, { first, last, rate, durationField }) {
   /** @type {FilmFault[]} */

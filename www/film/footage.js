@@ -79,12 +79,12 @@ export class Footage {
    * Replays the search, and creates the reels of its tour and of its steps.
    *
    * @param {RunSnapshot} snapshot
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @param {Engine} engine
    * @param {PreparationOptions} options
    */
-  async #replaySearch(snapshot, setting, engine, { signal, onStep }) {
-    const replay = new SearchReplay(engine, new Moment(setting));
+  async #replaySearch(snapshot, experimentInfo, engine, { signal, onStep }) {
+    const replay = new SearchReplay(engine, new Moment(experimentInfo));
     const knownStepCount = snapshot.moment.stepCount;
     const { moment } = replay;
     let endSearchMs = 0;
@@ -100,7 +100,7 @@ export class Footage {
     const status = moment.ended ? moment.status : "searching";
     const path = status.endsWith("tour") ? moment.path.slice(0, moment.depth) : await snapshot.loadPath();
     signal.throwIfAborted();
-    this.#createTourReel(snapshot, setting, status, path, adjacencyLists);
+    this.#createTourReel(snapshot, experimentInfo, status, path, adjacencyLists);
     if (replay.last > 1) this.reels.search = new BoardReel(replay, snapshot.view, readPalette(snapshot.canvas, COLOUR_PROPERTIES), adjacencyLists);
   }
 
@@ -108,14 +108,15 @@ export class Footage {
    * Creates the reel of a path, which the film shows square by square.
    *
    * @param {RunSnapshot} snapshot
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @param {import("../engine/protocol.js").Report["status"]} status the status of the run at its end
    * @param {Uint32Array | null} path
    * @param {import("../engine/protocol.js").AdjacencyLists | null} adjacencyLists
    */
-  #createTourReel({ view, canvas }, setting, status, path, adjacencyLists) {
+  #createTourReel({ view, canvas }, experimentInfo, status, path, adjacencyLists) {
     this.isTour = status.endsWith("tour");
     if (!path || path.length < 2) return;
-    this.reels.tour = new BoardReel(new PathReplay(new Moment(setting), Array.from(path), status), view, readPalette(canvas, COLOUR_PROPERTIES), adjacencyLists);
+    const replay = new PathReplay(new Moment(experimentInfo), Array.from(path), status);
+    this.reels.tour = new BoardReel(replay, view, readPalette(canvas, COLOUR_PROPERTIES), adjacencyLists);
   }
 }

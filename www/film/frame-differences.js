@@ -1,8 +1,9 @@
 /**
- * The colours of a GIF and the differences between its frames. Pure; used in the worker of `gif-worker.js`.
+ * The colours of a GIF and the differences between its frames. Used in the worker of `gif-worker.js`.
  *
- * A GIF has 256 colours. The most frequent colours, such as those of the squares and the background, are kept exactly.
- * The other entries approximate the remaining colours, which are at the edges of lines and figures.
+ * A GIF has at most 256 colours. If a film has more, the most frequent colours are kept exactly, such as those of the
+ * squares and the background. The other entries approximate the remaining colours, which are at the edges of lines and
+ * figures.
  */
 
 import { quantize } from "gifenc/dist/gifenc.esm.js";
@@ -124,7 +125,7 @@ export class FrameComparer {
   #width;
   #height;
   #palette;
-  /** The index of the nearest palette entry for each colour met so far. */
+  /** A cache of the index of the nearest palette entry for each colour; cleared when it is full. */
   #nearestIndexCache = new ColourTable();
   /** The previous picture, as pixels and as palette indices. */
   #previousPixels;
@@ -150,7 +151,7 @@ export class FrameComparer {
    * Compares the next picture with the previous one.
    *
    * @param {Uint32Array} pixels
-   * @returns {FrameDifference | null} null if the picture looks the same
+   * @returns {FrameDifference | null} null if no pixel has another palette index than before
    */
   compare(pixels) {
     const [width, height] = [this.#width, this.#height];

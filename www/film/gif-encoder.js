@@ -6,7 +6,7 @@ import GifWorker from "./gif-worker.js?worker";
 /** @import { FilmEncoder, FrameSize } from "./film-encoder.js" */
 /** @import { GifWorkerMessage } from "./gif-writer.js" */
 
-/** The maximum number of pictures that the worker has not answered yet; then the page waits for an answer. */
+/** The number of unanswered requests at which the page waits for an answer of the worker. */
 const MAX_PENDING_FRAMES = 2;
 
 /** The number of sample pictures from which the colours of the film are chosen. */
@@ -18,7 +18,7 @@ const PART_BYTES = 2 ** 20;
 /** @implements {FilmEncoder} */
 export class GifEncoder {
   sampleCount = SAMPLE_COUNT;
-  bytes = 0;
+  byteCount = 0;
   #worker = new GifWorker();
   #frameSize;
   #isLoop;
@@ -81,7 +81,7 @@ export class GifEncoder {
 
   /** @param {Uint8Array<ArrayBuffer>} chunk */
   #storeBytes(chunk) {
-    this.bytes += chunk.length;
+    this.byteCount += chunk.length;
     this.#recentBytes += chunk.length;
     this.#recentChunks.push(chunk);
     if (this.#recentBytes < PART_BYTES) return;

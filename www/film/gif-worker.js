@@ -1,4 +1,4 @@
-/** The worker that writes a GIF, so that a large one never blocks the page. It receives the pictures one by one. */
+/** The worker that writes a GIF, so that a large film never blocks the page. The page sends the pictures one by one. */
 
 import { ColourHistogram } from "./frame-differences.js";
 import { GifWriter } from "./gif-writer.js";

@@ -1,4 +1,7 @@
-/** Writes a GIF piece by piece: only the changes between pictures, each as soon as its duration is known. Pure. */
+/**
+ * Writes a GIF piece by piece: for each picture, only its changes from the previous picture. A picture is written as
+ * soon as its duration is known.
+ */
 
 import { GIFEncoder } from "gifenc/dist/gifenc.esm.js";
 import { FrameComparer } from "./frame-differences.js";
@@ -20,7 +23,7 @@ const DISPOSAL_KEEP = 1;
 /** The repeat counts of gifenc: repeat for ever, or omit the entry for repetition. */
 const [REPEAT_FOR_EVER, NO_REPEAT] = [0, -1];
 
-/** The longest duration of a picture in a GIF. */
+/** The longest duration of a picture in a GIF, in milliseconds. */
 const MAX_DELAY_MS = 655_350;
 
 /**

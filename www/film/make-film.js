@@ -36,7 +36,7 @@ export async function makeFilm({ reel, cut, layout, encoder }, { signal, maxByte
       await reel.drawFrame(frame);
       signal.throwIfAborted();
       await encoder.add(reel.canvas, 1000 / cut.rate);
-      if (encoder.bytes > maxBytes) return "too-large";
+      if (encoder.byteCount > maxBytes) return "too-large";
       onFrames(frame + 1);
       await timeSlices.yieldIfDue();
       signal.throwIfAborted();

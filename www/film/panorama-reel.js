@@ -10,7 +10,7 @@ import { panoramaFrameLayout } from "./frame-layout.js";
 /** @implements {Reel} */
 export class PanoramaReel {
   canvas = document.createElement("canvas");
-  // Apart from this canvas, the worker holds the pixels, its own canvas, and the image that it sends.
+  // This canvas, and in the worker: the pixels in the core, their copy, the canvas, and the image that is sent.
   canvasCount = 5;
   first = 1;
   last;

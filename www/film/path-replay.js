@@ -1,4 +1,4 @@
-/** Replays a known path square by square, for a film of a tour without the search that found it. Pure. */
+/** Replays a known path square by square, for a film of a tour without the search that found it. Needs no engine. */
 
 import { createPathReport } from "../board/path-report.js";
 

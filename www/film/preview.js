@@ -24,7 +24,7 @@ export class Preview {
   #onFault;
   /** The next frame to draw. @type {number | null} */
   #requestedFrame = null;
-  /** Settles when no frame is being drawn. @type {Promise<void> | null} */
+  /** Settles when all requested frames are drawn; null while no frame is being drawn. @type {Promise<void> | null} */
   #drawing = null;
   #isBusy = false;
   /** The start time of the playback, in milliseconds; null while paused. @type {number | null} */

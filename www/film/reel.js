@@ -1,6 +1,6 @@
 /**
- * The source of the pictures of a film, for a board or a panorama. It draws single pictures, or successive
- * pictures in the time of the film.
+ * The source of the pictures of a film, for a board or a panorama. A reel draws single pictures, or successive pictures
+ * in the time of the film.
  *
  * @typedef {object} Reel
  * @property {HTMLCanvasElement} canvas the canvas to draw on, which is not in the document by default

@@ -16,7 +16,7 @@
  *   returns the pending decision at the shown position
  */
 
-/** The time slice of the worker, in milliseconds, after which it reports its progress. */
+/** The time slice of the worker, in milliseconds. The worker reports its progress after every slice. */
 const SLICE_MS = 40;
 
 /** @implements {Replay} */
@@ -39,7 +39,7 @@ export class SearchReplay {
   }
 
   /**
-   * Shows another step, or the last one if the search ends before it.
+   * Shows another step, or the last step if the search ends before the requested step.
    *
    * @param {number} step
    */

@@ -11,7 +11,7 @@ import { bitRate } from "./memory-estimate.js";
 /** The codecs for each container, the most widely playable first. @type {Record<Container, Codec[]>} */
 const CODECS = { mp4: ["avc", "vp9", "av1"], webm: ["vp9", "vp8", "av1"] };
 
-/** The interval between key frames, to which a player can jump. */
+/** The interval between key frames. A player can jump to a key frame. */
 const KEY_FRAME_INTERVAL_SECONDS = 4;
 
 /**
@@ -42,7 +42,7 @@ export async function findCodec(container, frameSize, rate) {
 /** @implements {FilmEncoder} */
 export class VideoFilmEncoder {
   sampleCount = 0;
-  bytes = 0;
+  byteCount = 0;
   #target = new BufferTarget();
   #output;
   #source;
@@ -65,7 +65,7 @@ export class VideoFilmEncoder {
       codec,
       ...encodingOptions(frameSize, rate),
       keyFrameInterval: KEY_FRAME_INTERVAL_SECONDS,
-      onEncodedPacket: ({ byteLength }) => (this.bytes += byteLength),
+      onEncodedPacket: ({ byteLength }) => (this.byteCount += byteLength),
     });
     this.#output.addVideoTrack(this.#source, { frameRate: rate });
   }

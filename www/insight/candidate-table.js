@@ -1,5 +1,5 @@
 /**
- * Shows the candidates of the knight's square in the order of the search, with the numbers that its rule compares.
+ * Shows the candidates of the knight's square in the order of the search, with the numbers that the search compares.
  */
 
 import { compactNumber, wholeNumber, translate } from "../locales/locale.js";
@@ -32,9 +32,9 @@ export class CandidateTable {
   #shownCandidates = [];
   /** @type {string[]} the names of the keys that have a column */
   #keyNames = [];
-  /** The maximum number of rows so far. The space for them is reserved, so that nothing below them moves. */
+  /** The greatest number of rows since the table was empty. The space of so many rows is reserved. */
   #maxRowCount = 0;
-  /** The degree shown by a full bar, unless a candidate has a greater one. */
+  /** The degree shown by a full bar, unless a candidate has a greater degree. */
   #fullBarDegree = 1;
   /** The row under the pointer or with the focus, and the square last reported. */
   #pointed = { row: -1, square: -1 };
@@ -55,9 +55,9 @@ export class CandidateTable {
     this.show(null);
   }
 
-  /** Resets the table for another run. @param {number} moves the maximum number of moves from a square */
-  begin(moves) {
-    this.#fullBarDegree = moves;
+  /** Resets the table for another run. @param {number} maxDegree the maximum number of moves from a square */
+  begin(maxDegree) {
+    this.#fullBarDegree = maxDegree;
     this.#renderHead();
     this.show(null);
   }
@@ -73,10 +73,10 @@ export class CandidateTable {
     const all = decision?.candidates ?? [];
     const { from, to } = shownCandidates(all, MAX_CANDIDATES);
     this.#shownCandidates = all.slice(from, to);
-    const hidden = all.length - this.#shownCandidates.length;
+    const hiddenCount = all.length - this.#shownCandidates.length;
 
     if (!decision) this.#maxRowCount = 0;
-    this.#maxRowCount = Math.max(this.#maxRowCount, this.#shownCandidates.length + (hidden > 0 ? 1 : 0));
+    this.#maxRowCount = Math.max(this.#maxRowCount, this.#shownCandidates.length + (hiddenCount > 0 ? 1 : 0));
     this.#rowSpace.style.setProperty("--rows", String(this.#maxRowCount));
 
     // A square without candidates leaves the columns unchanged.
@@ -92,16 +92,16 @@ export class CandidateTable {
       this.#fillRow(this.#body.rows[index] ?? this.#body.insertRow(), candidate, fullBarDegree),
     );
     this.#updateTabStop();
-    this.#showNotes(decision, hidden, missingReason);
+    this.#showNotes(decision, hiddenCount, missingReason);
     this.#reportSquare(this.#pointed.row);
   }
 
   /**
    * @param {Decision | null} decision
-   * @param {number} hidden the number of candidates without a row
+   * @param {number} hiddenCount the number of candidates without a row
    * @param {string} missingReason the reason for a missing decision
    */
-  #showNotes(decision, hidden, missingReason) {
+  #showNotes(decision, hiddenCount, missingReason) {
     const square = decision?.square ?? null;
     const name = square === null ? "" : this.#nameOf(square);
     const from = square === null ? translate("candidates.fromNowhere") : translate("candidates.from", { square: name });
@@ -109,7 +109,7 @@ export class CandidateTable {
     let note = "";
     if (!decision) note = this.#translateForBoard(`candidates.${missingReason}`);
     else if (this.#shownCandidates.length === 0) note = this.#translateForBoard("candidates.none", { square: name });
-    else if (hidden > 0) note = translate("candidates.more", { count: hidden });
+    else if (hiddenCount > 0) note = translate("candidates.more", { count: hiddenCount });
     setText(this.#note, note);
     this.#head.hidden = this.#maxRowCount === 0;
   }

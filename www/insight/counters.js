@@ -9,7 +9,7 @@ const RATE_WINDOW_MS = 500;
 /** The counters that are meaningful for every run. */
 const ALWAYS_SHOWN = /** @type {const} */ (["steps", "visits", "backtracks", "deadEnds", "deepest"]);
 
-/** The counters and the rate of a run. */
+/** The counters of a run, and its rate in steps a second. */
 export class Counters {
   #fields = {
     steps: getElement("count-steps", HTMLElement),

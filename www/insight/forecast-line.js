@@ -1,4 +1,4 @@
-/** The line that forecasts a search's duration, and the button that compares it with another algorithm. */
+/** The line that forecasts a search's duration, and the button that compares the search with another algorithm. */
 
 import { compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { getElement, setText } from "../widgets/element.js";
@@ -8,7 +8,9 @@ import { durationWords, spokenNumber } from "./magnitude-words.js";
 /** The number of digits shown of an estimate. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
-/** The algorithm with which a run is compared, and the algorithm with which that one itself is compared. */
+/**
+ * The rival algorithm, with which all runs are compared. A run of the rival itself is compared with another algorithm.
+ */
 const RIVAL = "warnsdorff";
 const RIVAL_OF_RIVAL = "backtracking";
 

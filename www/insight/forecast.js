@@ -15,15 +15,17 @@ const MIN_SHOWN_SPEEDUP = 1.5;
  */
 
 /**
- * A search's number of visits, and two durations as decimal logarithms of seconds, each null if unknown.
+ * A search's number of visits, and its remaining duration at two speeds. Durations are decimal logarithms of seconds,
+ * or null if unknown.
  *
  * @typedef {object} Forecast
  * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind see `InterpretedEstimate`
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits the number of significant digits of the visits
  * @property {boolean} exceedsEstimate whether the search has made more visits than estimated
- * @property {number | null} log10Seconds the duration at the current speed
- * @property {number | null} log10SecondsAtMaxSpeed the duration at full speed, if that is much shorter
+ * @property {number | null} log10Seconds the remaining duration at the current speed
+ * @property {number | null} log10SecondsAtMaxSpeed the remaining duration at full speed; null too if full speed is not
+ *   much faster
  */
 
 /**

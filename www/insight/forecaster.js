@@ -33,7 +33,7 @@ export class Forecaster {
   #onEstimate;
   /** @type {Draft | null} */
   #draft = null;
-  #slices = 0;
+  #sliceCount = 0;
   #isRunning = false;
   /** The current estimate. @type {Estimate | null} */
   estimate = null;
@@ -41,8 +41,8 @@ export class Forecaster {
   fullSpeed = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine whose worker runs only during an
-   *   estimate
+   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine an engine; the forecaster ends its
+   *   worker when no work is left
    * @param {object} events
    * @param {() => boolean} events.isNeeded whether the estimate is visible
    * @param {() => void} events.onEstimate called after a change of the estimate
@@ -60,7 +60,7 @@ export class Forecaster {
    */
   begin(draft) {
     this.#draft = draft;
-    this.#slices = 0;
+    this.#sliceCount = 0;
     this.estimate = null;
     this.fullSpeed = null;
     this.resume();
@@ -77,7 +77,7 @@ export class Forecaster {
       try {
         const estimate = await this.#engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
         if (draft !== this.#draft) continue;
-        this.#slices += 1;
+        this.#sliceCount += 1;
         this.estimate = estimate;
         if (estimate && !this.fullSpeed) {
           const fullSpeed = await this.#measureFullSpeed(draft);
@@ -85,7 +85,7 @@ export class Forecaster {
           this.fullSpeed = fullSpeed;
         }
         this.#onEstimate();
-        if (!estimate || isAccurate(estimate) || this.#slices === MAX_SLICES) this.#draft = null;
+        if (!estimate || isAccurate(estimate) || this.#sliceCount === MAX_SLICES) this.#draft = null;
       } catch (error) {
         if (!(error instanceof EngineError) && !(error instanceof InvalidDraftError)) throw error;
         // Without an estimate the page shows no forecast.

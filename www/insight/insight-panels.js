@@ -279,7 +279,7 @@ export class InsightPanels {
     this.#candidates.show(decision);
     if (!nextStep) return;
     this.#program.markLine(nextStep.line, nextStep.program);
-    // Before the first step, the status card tells the reader what to do.
+    // Before the first step, the status card tells the user what to do.
     if (moment.lastEvent !== "none") this.#events.onNextStep(nextStep);
   }
 

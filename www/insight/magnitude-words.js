@@ -34,9 +34,9 @@ export function spokenNumber(log10, digits) {
 }
 
 /**
- * Formats a duration, given by the logarithm of its seconds, in its longest unit.
+ * Formats a duration in the longest unit that fits.
  *
- * @param {number} log10
+ * @param {number} log10 the decimal logarithm of the duration in seconds
  * @param {number} digits
  */
 export function durationWords(log10, digits) {

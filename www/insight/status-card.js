@@ -30,7 +30,7 @@ export class StatusCard {
   /**
    * @param {import("../wording/board-vocabulary.js").BoardVocabulary} vocabulary
    * @param {Record<Action, () => void>} actions the handler of each action. `anyway` searches although no tour exists.
-   *   `more` continues to look for a tour, and `stop` ends that. `blocks` shows the blocks of a tour. `instead`
+   *   `more` continues the work on a tour, and `stop` ends this work. `blocks` shows the blocks of a tour. `instead`
    *   switches to an algorithm that finds a tour at once
    */
   constructor({ nameOf, translate }, actions) {
@@ -114,7 +114,7 @@ export class StatusCard {
   }
 
   /**
-   * Explains the knight's move and the term tour. For other pieces, tells the reader what to do.
+   * Explains the knight's move and the term tour. For other pieces, tells the user what to do.
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {Record<string, unknown>} parts

@@ -1,8 +1,9 @@
-/**
- * Measures the visits a second of a search while it is played. Only new steps count, not repeated steps or jumps. Pure.
- */
+/** Measures the visits a second of a search while it is played. Only new steps count, not repeated steps or jumps. */
 
-/** The minimum duration of the measurement, in milliseconds of playing time, and its minimum number of steps. */
+/**
+ * The size of the window of the measurement. Old entries are dropped while the rest has at least this playing time, in
+ * milliseconds, and at least this number of steps.
+ */
 const MIN_WINDOW_MS = 1000;
 const MIN_WINDOW_STEPS = 8;
 

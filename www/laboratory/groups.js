@@ -1,11 +1,11 @@
-/** Groups results for comparison: by algorithm, by move order, or by board, whichever first has several values. */
+/** Groups results for comparison: by the first of algorithm, move order and board that has two to six values. */
 
 import { translate } from "../locales/locale.js";
 import { algorithmName, boardName, orderName } from "./wording.js";
 
 /** @import { Results } from "./results.js" */
 
-/** The greatest number of groups that a reader can distinguish in a plot. */
+/** The greatest number of groups that can be distinguished in a plot. */
 const MAX_GROUPS = 6;
 
 /** A group: its name, and the numbers of its completed cells. @typedef {{name: string, cells: Uint32Array}} Group */

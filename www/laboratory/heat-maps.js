@@ -1,6 +1,6 @@
 /**
- * Heat maps of boards, which colour each start square by a measure. Each algorithm and move order has its own map, if
- * they are few.
+ * Heat maps of boards, which colour each start square by a measure. Each algorithm and move order has a map of its own,
+ * unless the maps would be too many.
  */
 
 import { Ground } from "../board/ground.js";
@@ -16,22 +16,27 @@ import { algorithmName, boardName, briefWords, measuredWords, orderName } from "
 /** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** The greatest number of maps; if each order would exceed it, the orders are combined. */
+/**
+ * The greatest number of maps. If one map for each algorithm and order would exceed this number, a map combines all
+ * orders of an algorithm.
+ */
 const MAX_MAPS = 24;
 
-/** The number of colours from the least to the most. */
+/** The number of colours from the least value to the greatest. */
 const SHADE_COUNT = 64;
 
-/** The number of colours of the ramp on which text is legible: all except the last. */
+/** The number of the first colours of the ramp, on which text is legible: all colours except the last. */
 const LEGIBLE_STOPS = 4;
 
 /** The measures that a map can show. */
 const MAP_MEASURES = MEASURES.filter((measure) => measure !== "closed");
 
 /**
- * The results of a start square: its cells, the values of a measure, and their median.
+ * The results of the experiments from one start square. `cells` are the numbers of these experiments. `values` are the
+ * known values of a measure, and `median` is their median; NaN if there are none. `hasOnlyTours` is whether every
+ * completed run found a tour.
  *
- * @typedef {{cells: number[], values: number[], median: number, hasTour: boolean}} StartResults
+ * @typedef {{cells: number[], values: number[], median: number, hasOnlyTours: boolean}} StartResults
  */
 
 export class ResultMaps {
@@ -48,7 +53,7 @@ export class ResultMaps {
   #scale = createElement("span", { className: "laboratory-scale", ariaHidden: "true" });
   #legend;
   /**
-   * The maps; `cells` has the cell that a click on each square opens.
+   * The maps. For each square, `cells` has the cell that a click opens; −1 if there is none.
    *
    * @type {{map: HeatMap, name: HTMLElement, cells: number[]}[]}
    */
@@ -81,7 +86,7 @@ export class ResultMaps {
     if (results !== this.#results) {
       const { boards } = results.plan;
       this.#board.replaceChildren(...boards.map((board, index) => new Option(boardName(board), String(index))));
-      // Of several boards, selects the default one, or else the last.
+      // Selects the 8 × 8 board, or else the last board of the list.
       const defaultIndex = boards.findIndex(({ rows, columns }) => rows === 8 && columns === 8);
       this.#board.value = String(defaultIndex < 0 ? boards.length - 1 : defaultIndex);
       this.#boardLabel.hidden = boards.length < 2;
@@ -130,8 +135,8 @@ export class ResultMaps {
         return {
           text: briefWords(measure, result.median),
           colour: this.#ramp?.[shade] ?? "",
-          mark: result.hasTour ? "known" : "failed",
-          label: translate(result.cells.length > 1 ? "laboratory.spot.middle" : result.hasTour ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: translate(`laboratory.column.${measure}`), value: measuredWords(measure, result.median), count: result.cells.length }),
+          mark: result.hasOnlyTours ? "known" : "failed",
+          label: translate(result.cells.length > 1 ? "laboratory.spot.middle" : result.hasOnlyTours ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: translate(`laboratory.column.${measure}`), value: measuredWords(measure, result.median), count: result.cells.length }),
         };
       });
       this.#maps[index].map.show(cells, null);
@@ -144,16 +149,16 @@ export class ResultMaps {
       this.#scale.style.background = `linear-gradient(to right, ${this.#ramp.join()})`;
     }
     const isMirrored = plan.runs < plan.cells;
-    const parts = [translate(isLogarithmic ? "laboratory.scale.logarithmic" : "laboratory.scale.even")];
-    if (groups.some(({ starts }) => [...starts.values()].some(({ cells }) => cells.length > 1))) parts.push(translate("laboratory.scale.middle"));
-    if (isMirrored) parts.push(translate("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
-    if (groups.some(({ starts }) => [...starts.values()].some(({ hasTour, median }) => !hasTour && !Number.isNaN(median)))) parts.push(translate("laboratory.scale.failed"));
-    parts.push(translate("laboratory.scale.open"));
-    setText(this.#note, sentences(...parts));
+    const notes = [translate(isLogarithmic ? "laboratory.scale.logarithmic" : "laboratory.scale.even")];
+    if (groups.some(({ starts }) => [...starts.values()].some(({ cells }) => cells.length > 1))) notes.push(translate("laboratory.scale.middle"));
+    if (isMirrored) notes.push(translate("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
+    if (groups.some(({ starts }) => [...starts.values()].some(({ hasOnlyTours, median }) => !hasOnlyTours && !Number.isNaN(median)))) notes.push(translate("laboratory.scale.failed"));
+    notes.push(translate("laboratory.scale.open"));
+    setText(this.#note, sentences(...notes));
   }
 
   /**
-   * Returns the maps to show, with the results of their starts.
+   * Returns the names of the maps to show, with the results of each start square.
    *
    * @param {Results} results
    * @param {number} board
@@ -178,11 +183,11 @@ export class ResultMaps {
       const { start, algorithm, order } = results.parametersOf(cell);
       const { starts } = groups[hasMapPerOrder ? algorithm * plan.orders.length + order : algorithm];
       let result = starts.get(start);
-      if (!result) starts.set(start, (result = { cells: [], values: [], median: Number.NaN, hasTour: true }));
+      if (!result) starts.set(start, (result = { cells: [], values: [], median: Number.NaN, hasOnlyTours: true }));
       result.cells.push(cell);
       if (!results.isKnown(cell)) continue;
       result.values.push(results.measure(cell, measure));
-      if (results.outcome(cell) !== "tour") result.hasTour = false;
+      if (results.outcome(cell) !== "tour") result.hasOnlyTours = false;
     }
     for (const { starts } of groups) {
       for (const result of starts.values()) result.median = summarise(Float64Array.from(result.values))?.median ?? Number.NaN;
@@ -210,7 +215,8 @@ export class ResultMaps {
 }
 
 /**
- * Returns the cell that a click on a start square opens: the one with the greatest value, or −1 if there is none.
+ * Returns the cell that a click on a start square opens: the cell with the greatest value, or the first cell while some
+ * runs are not completed. Returns −1 if there is no cell.
  *
  * @param {StartResults | undefined} result
  */

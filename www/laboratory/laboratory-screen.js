@@ -54,10 +54,10 @@ export class LaboratoryScreen {
   #isReady = false;
   /** Whether the elements of the screen are on the page. */
   #isBuilt = false;
-  /** The fragment of the address that is shown. */
+  /** The fragment of the address whose question or suggestions are shown. */
   #fragment = "";
   #requestToken = 0;
-  /** Whether the question in the address starts as soon as its plan is known. */
+  /** Whether the runs of the question in the address start as soon as the plan is known. */
   #startsAtOnce = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -247,10 +247,11 @@ export class LaboratoryScreen {
     try {
       const draft = await nullIfEngineLost(this.#planner.request("cell-draft", { question: session.question, cell }));
       if (!draft) return;
-      const setting = await nullIfEngineLost(this.#planner.request("prepare", { draft, panoramas: true, whole: false }));
+      const parameters = { draft, panoramas: true, whole: false };
+      const experimentInfo = await nullIfEngineLost(this.#planner.request("prepare", parameters));
       session.cancel();
       await session.save();
-      if (setting?.query) window.location.assign(`?${setting.query}#`);
+      if (experimentInfo?.query) window.location.assign(`?${experimentInfo.query}#`);
     } catch (error) {
       if (!(error instanceof InvalidDraftError || error instanceof EngineError)) throw error;
       setText(this.#actionStatus, translate("laboratory.unopened"));

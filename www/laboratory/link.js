@@ -4,12 +4,12 @@
 export const FRAGMENT_NAME = "laboratory";
 
 /**
- * A question, which is a set of experiments. Every part is text, and the core validates it.
+ * A question, which is a set of experiments. Every part is text that the core validates.
  *
  * @typedef {import("../bindings/protocol").SweepDraft} SweepDraft
  */
 
-/** The default of every part, the same as in the core. @type {Readonly<SweepDraft>} */
+/** The default of every part, as in the core. @type {Readonly<SweepDraft>} */
 export const DEFAULT_QUESTION = {
   algorithms: "warnsdorff",
   sizes: "8",
@@ -24,10 +24,10 @@ export const DEFAULT_QUESTION = {
 const PARTS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION));
 
 /**
- * Reads the question from an address. If there is none, it returns null, and the screen offers suggestions.
+ * Returns the question in the fragment of an address.
  *
  * @param {string} fragment with its `#`, or empty
- * @returns {SweepDraft | null}
+ * @returns {SweepDraft | null} null if the fragment has no question; the screen then offers suggestions
  */
 export function readQuestion(fragment) {
   if (!fragment.startsWith(`#${FRAGMENT_NAME}/`)) return null;

@@ -21,7 +21,7 @@ const DASHES = [[], [8, 5], [2, 4], [12, 4, 2, 4], [5, 2], [1, 2]];
 /** The alpha channel of a point's colour, in hexadecimal: overlapping points stay visible. */
 const POINT_ALPHA = "a0";
 
-/** The possible differences between the exponents of labelled powers of ten. */
+/** The possible differences between the exponents of two adjacent labels, which are powers of ten. */
 const POWER_STEPS = [1, 2, 5, 10, 20, 50];
 
 /** A group of results to plot. @typedef {{name: string, yValues: Float64Array, xValues: Float64Array}} Series */
@@ -31,7 +31,7 @@ const POWER_STEPS = [1, 2, 5, 10, 20, 50];
  *
  * @typedef {object} PlotChartOptions
  * @property {"scatter" | "distribution" | "cumulative"} kind
- * @property {boolean | null} isLogarithmic whether the axis of the measure is logarithmic; null if the numbers decide
+ * @property {boolean | null} isLogarithmic whether the axis of the measure is logarithmic; null if the values decide
  * @property {boolean} isInteger whether all plotted numbers are integers
  * @property {boolean} hasBoardSizeAxis whether the horizontal axis shows board sizes
  * @property {ChartColours} colours
@@ -70,7 +70,7 @@ class Scale {
   get axis() {
     const values = (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits.map((split) => this.label(split));
     if (!this.isLogarithmic) return { incrs: this.isInteger ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
-    const step = POWER_STEPS.find((power) => (this.to - this.minExponent) / power <= 6) ?? 50;
+    const step = POWER_STEPS.find((candidate) => (this.to - this.minExponent) / candidate <= 6) ?? 50;
     const first = this.from < this.minExponent ? [this.minExponent - ZERO_OFFSET] : [];
     const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.minExponent) / step + 1e-9) + 2) }, (_, index) => this.minExponent + index * step);
     const [least, most] = this.range;
@@ -169,7 +169,7 @@ export class PlotChart extends Chart {
     });
     const maxHeight = heights.flat().reduce((most, height) => Math.max(most, height), 1);
     const hasBars = !isCumulative && series.length === 1;
-    // Stepped curves need a value for each edge: cumulative ones begin with 0, and others repeat the last value.
+    // Stepped curves need a value for each edge: cumulative curves begin with 0, and others repeat the last value.
     const toCurveValues = (/** @type {number[]} */ bins) => (hasBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
     const xPositions = hasBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
     this.update([xPositions, ...heights.map(toCurveValues)], colours, () => ({

@@ -26,7 +26,7 @@ export class Plots {
   #xAxis = createElement("select", {});
   #xAxisLabel;
   #logarithmic = createElement("input", { type: "checkbox" });
-  /** Whether the reader chose a logarithmic axis; null if the reader chose none. @type {boolean | null} */
+  /** Whether the user chose a logarithmic axis; null if the user chose neither kind of axis. @type {boolean | null} */
   #isLogarithmic = null;
   #plot = createElement("div", { className: "plot", role: "img" });
   #legend = createElement("p", { className: "laboratory-plot-legend" });
@@ -78,7 +78,8 @@ export class Plots {
     const isNewPlan = results.plan !== this.#results?.plan;
     this.#results = results;
     if (isNewPlan) {
-      // A scatter plot compares several boards by size. A single board has a distribution.
+      // A scatter plot compares several boards by size. The results of a single board are first shown as a
+      // distribution.
       this.#kind.value = results.plan.boards.length > 1 ? "scatter" : "distribution";
       this.#xAxis.value = results.plan.boards.length > 1 ? "size" : "backtracks";
       this.#isLogarithmic = null;
@@ -158,8 +159,8 @@ export class Plots {
 }
 
 /**
- * Replaces the values of runs that reached their step limit by NaN, because their final values are unknown. If all runs
- * reached it, the values stay.
+ * Replaces the values of runs that reached their step limit with NaN, because their final values are unknown. If all
+ * runs reached their limits, the values stay.
  *
  * @param {Results} results
  * @param {import("./groups.js").Group[]} groups
@@ -182,7 +183,12 @@ function sizesOf(results, cells) {
   return Float64Array.from(cells, (cell) => Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns));
 }
 
-/** Formats a fraction in percent; only a complete fraction gives 100. @param {number} count @param {number} total */
+/**
+ * Formats a fraction as a percentage without the percent sign; only a fraction of 1 gives 100.
+ *
+ * @param {number} count
+ * @param {number} total
+ */
 export function percent(count, total) {
   if (total === 0) return wholeNumber(0);
   const exact = (100 * count) / total;

@@ -1,6 +1,6 @@
 /**
  * The form for a question, which is a set of experiments: lists of algorithms, boards, starts and so on. The form shows
- * the number of runs that they result in.
+ * the number of runs of the question.
  */
 
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
@@ -76,7 +76,7 @@ export class QuestionForm {
     this.#squares.ariaLabel = translate("laboratory.starts.squares");
     this.#customOrdersInput.placeholder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
     setText(this.#submitButton, translate("laboratory.run"));
-    const sizes = SIZES.map((text) =>
+    const sizeButtons = SIZES.map((text) =>
       createButton(text, () => {
         this.#sizes.value = text;
         this.#readFields();
@@ -85,7 +85,7 @@ export class QuestionForm {
     const customOrders = createElement("label", {}, createElement("span", {}, translate("laboratory.ownOrders")), this.#customOrdersInput);
     this.root.append(
       this.#createFoldedField("algorithms", this.#algorithmNames, this.#algorithms),
-      this.#createField("sizes", this.#sizes, createElement("div", { className: "laboratory-sizes" }, ...sizes)),
+      this.#createField("sizes", this.#sizes, createElement("div", { className: "laboratory-sizes" }, ...sizeButtons)),
       this.#createField("starts", this.#starts, this.#squares),
       this.#createFoldedField("orders", this.#orderNames, this.#orders, customOrders),
       this.#createField("tour", this.#tour),
@@ -247,7 +247,7 @@ export class QuestionForm {
   }
 
   /**
-   * Creates a part of the form.
+   * Creates a field of the form, with its label, its note and its error message.
    *
    * @param {keyof SweepDraft} name
    * @param {HTMLElement} field
@@ -262,7 +262,7 @@ export class QuestionForm {
   }
 
   /**
-   * Creates a folded part for a long list; its summary always shows the selection.
+   * Creates a folded field for a long list. The summary of the folded field always shows the selection.
    *
    * @param {keyof SweepDraft} name
    * @param {HTMLElement} selection

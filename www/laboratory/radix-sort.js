@@ -4,15 +4,16 @@
 const BITS_PER_PASS = 16;
 const RADIX = 1 << BITS_PER_PASS;
 
-/** A key greater than that of every number. */
+/** Both words of the key of NaN, which is greater than the key of every number. */
 const MAX_KEY = 0xffff_ffff;
 
 /**
  * Returns the indices of numbers in ascending or descending order. Equal numbers keep their order, and NaN comes last
  * in both directions.
  *
- * The sort goes digit by digit over the bits of the numbers. Their bits have the order of the numbers, if all bits of
- * negative numbers and the sign bit of the others are inverted.
+ * The sort key of a number has the bits of the number, with all bits inverted for a negative number, and otherwise the
+ * sign bit inverted. These keys, as unsigned integers, have the order of the numbers. The keys are sorted digit by
+ * digit, the lowest digit first.
  *
  * @param {Float64Array} numbers
  * @param {boolean} [isDescending]
@@ -36,7 +37,7 @@ export function sortIndices(numbers, isDescending = false) {
   for (const [keys, shift] of /** @type {const} */ ([[low, 0], [low, BITS_PER_PASS], [high, 0], [high, BITS_PER_PASS]])) {
     const counts = new Uint32Array(RADIX + 1);
     for (let index = 0; index < length; index += 1) counts[((keys[index] >>> shift) & (RADIX - 1)) + 1] += 1;
-    // If all numbers have the same digit, their order stays.
+    // If all keys have the same digit, the order does not change.
     if (counts.includes(length, 1)) continue;
     for (let digit = 1; digit <= RADIX; digit += 1) counts[digit] += counts[digit - 1];
     for (const index of indices) nextIndices[counts[(keys[index] >>> shift) & (RADIX - 1)]++] = index;

@@ -1,4 +1,4 @@
-/** Writes results as CSV or JSON. Pure. */
+/** Writes results as CSV or JSON. A cell is one experiment of the question. Pure. */
 
 /** @import { SweepDraft } from "./link.js" */
 /** @import { Measure, Results } from "./results.js" */
@@ -9,14 +9,14 @@ const ROWS_PER_PIECE = 1000;
 /** The formats of results, with their media types. */
 export const MEDIA_TYPES = /** @type {const} */ ({ csv: "text/csv", json: "application/json" });
 
-/** The names of the columns, the same as in the command line. Programs read them, so they are not translated. */
+/** The names of the columns, as in the command line. They are not translated, because programs read them. */
 const COLUMN_NAMES = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "finding", "visits", "backtracks", "attempts", "closed", "turns", "milliseconds"];
 
 /** The measures in the last columns. @type {Measure[]} */
 const MEASURE_COLUMNS = ["visits", "backtracks", "attempts", "closed", "turns", "time"];
 
 /**
- * Returns the row of a cell. Missing measures are null.
+ * Returns the table row of a cell. Missing measures are null, except `closed`, which is then false.
  *
  * @param {Results} results
  * @param {number} cell

@@ -1,6 +1,6 @@
 /**
- * Stores results in the browser, so that the runs of a question can continue after a reload. Reports when the browser
- * refuses storage.
+ * Stores results in the browser, so that the runs of a question can continue after a reload. Reports that storage is
+ * refused or full.
  */
 
 import { createStore, delMany, get, getMany, set, setMany } from "idb-keyval";
@@ -18,7 +18,7 @@ const INDEX_KEY = "questions";
 
 /** The reason why nothing is stored. @typedef {"refused" | "full"} StorageFailure */
 /**
- * The results of some cells: `VALUES_PER_RESULT` numbers for each.
+ * The results of some cells: `VALUES_PER_RESULT` numbers for each cell.
  *
  * @typedef {{cells: Uint32Array, numbers: Float64Array}} ResultBatch
  */
@@ -30,7 +30,7 @@ export class ResultStore {
   #store;
   #onFailure;
   /** The number of stored parts. */
-  #parts = 0;
+  #partCount = 0;
   /** The results for the next write. @type {ResultBatch[]} */
   #queue = [];
   /** @type {StorageFailure | null} */
@@ -62,8 +62,8 @@ export class ResultStore {
     return (
       (await this.#withStore(async (store) => {
         const stored = await this.#readIndex(store);
-        this.#parts = stored.find(({ key }) => key === this.#key)?.parts ?? 0;
-        const keys = Array.from({ length: this.#parts }, (_, part) => this.#partKey(part));
+        this.#partCount = stored.find(({ key }) => key === this.#key)?.parts ?? 0;
+        const keys = Array.from({ length: this.#partCount }, (_, part) => this.#partKey(part));
         const parts = await getMany(keys, store);
         return parts.filter((part) => part !== undefined);
       })) ?? []
@@ -89,12 +89,12 @@ export class ResultStore {
       const expired = stored.splice(0, Math.max(0, stored.length + 1 - MAX_STORED_QUESTIONS));
       await setMany(
         [
-          [this.#partKey(this.#parts), joinBatches(batches)],
-          [INDEX_KEY, [...stored, { key: this.#key, parts: this.#parts + 1 }]],
+          [this.#partKey(this.#partCount), joinBatches(batches)],
+          [INDEX_KEY, [...stored, { key: this.#key, parts: this.#partCount + 1 }]],
         ],
         store,
       );
-      this.#parts += 1;
+      this.#partCount += 1;
       await delMany(expired.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => `${key}#${part}`)), store);
     });
   }
@@ -106,8 +106,8 @@ export class ResultStore {
     await this.#withStore(async (store) => {
       const stored = await this.#readIndex(store);
       await set(INDEX_KEY, stored.filter(({ key }) => key !== this.#key), store);
-      await delMany(Array.from({ length: this.#parts }, (_, part) => this.#partKey(part)), store);
-      this.#parts = 0;
+      await delMany(Array.from({ length: this.#partCount }, (_, part) => this.#partKey(part)), store);
+      this.#partCount = 0;
     });
   }
 
@@ -126,11 +126,11 @@ export class ResultStore {
   }
 
   /**
-   * Runs an action with the database, unless an earlier one failed.
+   * Runs an action with the database, unless an earlier action failed.
    *
    * @template T
    * @param {(store: import("idb-keyval").UseStore) => Promise<T>} action
-   * @returns {Promise<T | null>} null if storage is refused
+   * @returns {Promise<T | null>} null if this action or an earlier one failed
    */
   async #withStore(action) {
     if (!this.#store || this.#failure) return null;

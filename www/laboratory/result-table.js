@@ -80,7 +80,7 @@ export class ResultTable {
   }
 
   /**
-   * Shows results. New results are sorted in.
+   * Shows results. If more runs are completed than before, sorts the rows again.
    *
    * @param {Results} results
    */
@@ -146,7 +146,7 @@ export class ResultTable {
     for (const { row } of this.#rows.splice(count)) row.remove();
     this.#topSpacer.style.height = `${first * height}px`;
     this.#bottomSpacer.style.height = `${(this.#rowCount - first - count) * height}px`;
-    // A result keeps its table row while it is visible, so that a focused row keeps the focus.
+    // While a result is visible, it keeps its table row, so that a focused row keeps the focus.
     for (let rowIndex = first; rowIndex < first + count; rowIndex += 1) this.#fill(this.#rows[rowIndex % count], rowIndex, results);
     const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
     if (rows.some((row, index) => row !== this.#body.children[index + 1])) {

@@ -56,7 +56,8 @@ export class ResultsView {
   }
 
   /**
-   * Shows the results of another question, in the tab that suits it best, or those of a restart.
+   * Shows the results of another question or of a restart. Another question selects the tab that suits its results
+   * best.
    *
    * @param {Results} results
    * @param {string} presetName the name of a suggested question, or empty

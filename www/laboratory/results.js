@@ -1,7 +1,8 @@
 /**
- * The results of the runs of a question, in a typed array. Pure.
+ * The results of the runs of a question, in a typed array.
  *
- * A cell is one requested experiment. If it is a mirror image of another cell, that cell's run provides its result.
+ * A cell is one requested experiment. If a cell is a mirror image of another cell, the run of the other cell provides
+ * the result.
  */
 
 import { VALUES_PER_RESULT } from "./worker-pool.js";
@@ -10,7 +11,7 @@ import { sortIndices } from "./radix-sort.js";
 /** @import { SweepPlan } from "../bindings/protocol" */
 
 /**
- * The outcomes of a run, by the core's numbers. The core does not use the last one, which marks runs that crashed
+ * The outcomes of a run, by the core's numbers. The core does not use the last outcome, which marks runs that crashed
  * workers.
  */
 export const OUTCOMES = /** @type {const} */ (["tour", "none", "limit", "gave-up", "no-memory", "lost"]);
@@ -40,9 +41,9 @@ export class Results {
   #runIndices;
   /** The cells that have runs of their own. */
   runCells;
-  #done = 0;
-  #lost = 0;
-  #found = 0;
+  #doneCount = 0;
+  #lostCount = 0;
+  #foundCount = 0;
   /** The sum of the times of all runs, in milliseconds. */
   #totalTimeMs = 0;
 
@@ -57,24 +58,24 @@ export class Results {
       this.#runIndices[cell] = run;
       this.runCells[run++] = cell;
     }
-    // A cell may precede the one that provides its result.
+    // A cell may precede the cell that provides its result.
     for (let cell = 0; cell < plan.cells; cell += 1) this.#runIndices[cell] = this.#runIndices[plan.twins[cell]];
     this.#numbers = new Float64Array(run * VALUES_PER_RESULT).fill(Number.NaN);
   }
 
-  /** The number of completed runs, lost ones included. */
+  /** The number of completed runs, including lost runs. */
   get done() {
-    return this.#done;
+    return this.#doneCount;
   }
 
   /** The number of runs that crashed workers. */
   get lost() {
-    return this.#lost;
+    return this.#lostCount;
   }
 
   /** The number of runs that found a tour. */
   get found() {
-    return this.#found;
+    return this.#foundCount;
   }
 
   /** The sum of the times of all runs, in milliseconds. */
@@ -83,11 +84,11 @@ export class Results {
   }
 
   get isComplete() {
-    return this.#done === this.runCells.length;
+    return this.#doneCount === this.runCells.length;
   }
 
   /**
-   * Adds results. Those of completed runs are ignored.
+   * Adds results. Results of runs that are already completed are ignored.
    *
    * @param {Uint32Array} cells cells with runs of their own
    * @param {Float64Array} numbers `VALUES_PER_RESULT` numbers for each cell
@@ -97,8 +98,8 @@ export class Results {
       const offset = this.#runIndices[cell] * VALUES_PER_RESULT;
       if (!Number.isNaN(this.#numbers[offset])) continue;
       this.#numbers.set(numbers.subarray(index * VALUES_PER_RESULT, (index + 1) * VALUES_PER_RESULT), offset);
-      this.#done += 1;
-      if (this.#numbers[offset] === TOUR) this.#found += 1;
+      this.#doneCount += 1;
+      if (this.#numbers[offset] === TOUR) this.#foundCount += 1;
       this.#totalTimeMs += this.#numbers[offset + 1 + MEASURES.indexOf("time")] || 0;
     }
   }
@@ -107,8 +108,8 @@ export class Results {
   markLost(cells) {
     const newlyLost = cells.filter((cell) => !this.isKnown(cell));
     for (const cell of newlyLost) this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT] = LOST;
-    this.#done += newlyLost.length;
-    this.#lost += newlyLost.length;
+    this.#doneCount += newlyLost.length;
+    this.#lostCount += newlyLost.length;
   }
 
   /** Whether the run of a cell is completed. @param {number} cell */

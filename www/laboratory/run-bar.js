@@ -6,7 +6,7 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
 
 /**
- * An action: `goOn` resumes, `agree` carries out all runs after a sample, and `again` restarts.
+ * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, and `again` restarts.
  *
  * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again"} SweepAction
  */
@@ -56,7 +56,7 @@ export class RunBar {
       if (!isAvailable && button === focused) this.#status.focus();
       button.hidden = !isAvailable;
     }
-    // If the focused button disappears, the first available one takes the focus.
+    // If the focused button disappears, the first available button takes the focus.
     if (focused instanceof HTMLButtonElement && focused.hidden) this.#buttons.get(ACTIONS_BY_STATUS[status][0])?.focus();
     this.root.dataset.status = status;
     this.#progressBar.value = count > 0 ? done / count : 1;

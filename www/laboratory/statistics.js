@@ -32,7 +32,8 @@ export function summarise(values) {
 }
 
 /**
- * Whether the greatest number is more than a hundred times the least positive one, which calls for a logarithmic axis.
+ * Whether the greatest number is more than a hundred times the least positive number, so that a logarithmic
+ * axis is needed.
  *
  * @param {Float64Array} values
  */
@@ -59,7 +60,11 @@ export function toLogarithmicPosition(value, minExponent) {
 /** The distance of 0 below `minExponent` on a logarithmic axis. */
 export const ZERO_OFFSET = 0.6;
 
-/** Returns the decimal logarithm of the least positive number, rounded down. @param {Float64Array} values */
+/**
+ * Returns the decimal logarithm of the least positive number, rounded down; 0 if there is no positive number.
+ *
+ * @param {Float64Array} values
+ */
 export function minExponentOf(values) {
   let least = Infinity;
   for (const value of values) if (value > 0 && value < least) least = value;

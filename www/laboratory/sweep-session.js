@@ -10,7 +10,7 @@ import { ResultStore } from "./result-store.js";
 /** The interval at which results are stored, in milliseconds. */
 const SAVE_INTERVAL_MS = 2000;
 
-/** The number of runs above which a sample comes first. The reader then confirms the remaining runs. */
+/** The number of runs above which a sample comes first. The user then confirms the remaining runs. */
 export const SAMPLING_THRESHOLD_RUNS = 20_000;
 
 /** The limits of a sample: its least duration, its least number of runs, and its greatest duration. */
@@ -19,7 +19,7 @@ const MIN_SAMPLE_RUNS = 100;
 const MAX_SAMPLE_MS = 3000;
 
 /**
- * The status: not started, sampling, waiting for the reader's consent after the sample, or the phase of the pool.
+ * The status: not started, sampling, waiting for the user's consent after the sample, or the phase of the pool.
  *
  * @typedef {"ready" | "sampling" | "asks" | Phase} SweepStatus
  */
@@ -81,7 +81,10 @@ export class SweepSession {
     return this.#pool?.state ?? null;
   }
 
-  /** The speed-up over a single worker: the sum of the times of all runs divided by the elapsed time; 0 if unknown. */
+  /**
+   * The speed-up over a single worker: the sum of the times of the runs of the current pool, divided by the elapsed
+   * time; 0 if unknown.
+   */
   get speedUp() {
     const milliseconds = this.state?.milliseconds ?? 0;
     return milliseconds > 0 ? (this.results.totalTimeMs - this.#completedBefore.totalTimeMs) / milliseconds : 0;
@@ -93,7 +96,7 @@ export class SweepSession {
     this.#onChange();
   }
 
-  /** Starts or resumes the runs. If they are many, a sample comes first. */
+  /** Starts or resumes the runs. If there are many runs, a sample comes first. */
   start() {
     if (this.results.isComplete) return;
     if (this.#pool && this.status === "paused") {
@@ -131,7 +134,7 @@ export class SweepSession {
   }
 
   /**
-   * Pauses once the sample suffices to estimate the total duration.
+   * Pauses once the sample has enough runs to estimate the total duration, or has taken its greatest duration.
    *
    * @param {WorkerPool} pool
    * @param {number} startTime

@@ -7,7 +7,7 @@ import { threeDigitNumber, fixedDecimal, duration, wholeNumber, translate } from
 /** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** Returns the name of a published move order; other orders are their eight moves. @param {string} order */
+/** Returns the name of a published move order; another order is named by its eight moves. @param {string} order */
 export function orderName(order) {
   return /^[a-z-]+$/.test(order) ? translate(`order.name.${order}`) : order;
 }

@@ -2,10 +2,10 @@
  * A worker pool for the runs of a question, which is a set of experiments. The caller provides the engines, and tests
  * provide the clock.
  *
- * Each worker takes a chunk of runs, and the next chunk when it has finished. If no chunk is left, it steals the later
- * half of the largest remaining chunk, so that all workers finish at about the same time.
+ * Each worker takes a chunk of runs, and the next chunk when it has finished. If no chunk is left, the worker steals
+ * the later half of the largest remaining chunk, so that all workers finish at about the same time.
  *
- * A cell is one experiment of the question. Its number identifies its run.
+ * A cell is one experiment of the question. The number of a cell identifies its run.
  */
 
 /** The time slice of a worker between two reports, in milliseconds. */
@@ -29,12 +29,16 @@ const MAX_CHUNK_GROWTH = 4;
 /** @typedef {import("./link.js").SweepDraft} SweepDraft */
 
 /**
- * The part of a question that a worker carries out in one time slice.
+ * The request to carry out the runs of a chunk for one time slice. The request is repeated until the chunk is done.
  *
  * @typedef {{question: SweepDraft, cells: Uint32Array, milliseconds: number}} MeasureParameters
  */
 
-/** The results of a time slice. @typedef {{results: Float64Array, done: number, more: boolean}} MeasureAnswer */
+/**
+ * The results of a time slice. `done` is the number of runs of the chunk that are completed so far.
+ *
+ * @typedef {{results: Float64Array, done: number, more: boolean}} MeasureAnswer
+ */
 
 /**
  * An engine that carries out runs: an `Engine`, or a test double.
@@ -55,17 +59,21 @@ const MAX_CHUNK_GROWTH = 4;
  *
  * @typedef {object} PoolState
  * @property {Phase} phase
- * @property {number} done completed runs of this pool
- * @property {number} count runs of this pool
- * @property {number} lost runs that crashed workers repeatedly
+ * @property {number} done the number of completed runs of this pool, without the lost runs
+ * @property {number} count the number of runs of this pool
+ * @property {number} lost the number of runs that crashed workers repeatedly
  * @property {number} crashes the number of worker crashes
  * @property {number} workers the number of engines
- * @property {number} perSecond completed runs a second; 0 if unknown
+ * @property {number} perSecond the number of completed runs a second; 0 if unknown
  * @property {number} remainingMs the remaining milliseconds; `Infinity` if unknown
  * @property {number} milliseconds the working time, without pauses
  */
 
-/** The current chunk of a worker. @typedef {{cells: Uint32Array, done: number, end: number}} Chunk */
+/**
+ * The current chunk of a worker. The first `done` runs are completed. Other workers have stolen the runs from `end` on.
+ *
+ * @typedef {{cells: Uint32Array, done: number, end: number}} Chunk
+ */
 
 /** The number of values in a result. */
 export const VALUES_PER_RESULT = 7;
@@ -81,7 +89,7 @@ export class WorkerPool {
   #maxWorkers;
   /** @type {MeasureEngine[]} */
   #engines = [];
-  /** All runs in interleaved order; those from `#nextIndex` on are not assigned yet. */
+  /** All runs in interleaved order; the runs from `#nextIndex` on are not assigned yet. */
   #cells;
   #nextIndex = 0;
   /** Runs to retry alone, after their worker crashed. @type {number[]} */
@@ -100,7 +108,10 @@ export class WorkerPool {
   #wakeCallbacks = [];
   #workedMs = 0;
   #resumeTime = 0;
-  /** The time and the number of the first results. The rate excludes the time before them, when the workers start. */
+  /**
+   * The working time until the first results, and the number of these results. The rate excludes this time, in which
+   * the workers start.
+   */
   #firstResults = { workedMs: 0, done: 0 };
   /** The greatest number of runs in the next chunk of each worker. @type {Map<MeasureEngine, number>} */
   #chunkLimits = new Map();
@@ -134,7 +145,7 @@ export class WorkerPool {
     const remaining = this.#cells.length - this.#finishedCells.size;
     const milliseconds = this.#milliseconds;
     const measuredRuns = this.#finishedCells.size - this.#firstResults.done;
-    // The order is interleaved, so that the completed runs are representative of the remaining ones.
+    // The order is interleaved, so that the completed runs are representative of the remaining runs.
     const perSecond = measuredRuns > 0 ? (1000 * measuredRuns) / Math.max(1, milliseconds - this.#firstResults.workedMs) : (1000 * this.#finishedCells.size) / Math.max(1, milliseconds);
     return {
       phase: this.#phase,
@@ -211,7 +222,7 @@ export class WorkerPool {
     while (await this.#waitUntilResumed()) {
       const chunk = this.#nextChunk(engine);
       if (!chunk) {
-        // Another worker may crash; this worker then takes over its runs.
+        // Another worker may crash; this worker then takes over the runs of the crashed worker.
         if (this.#chunks.size > 0) await new Promise((resolve) => this.#wakeCallbacks.push(() => resolve(undefined)));
         else return;
         continue;
@@ -274,7 +285,7 @@ export class WorkerPool {
     this.#onChange(this.state);
   }
 
-  /** Returns the next chunk for a worker without one. @param {MeasureEngine} engine @returns {Chunk | null} */
+  /** Returns the next chunk for a worker without a chunk. @param {MeasureEngine} engine @returns {Chunk | null} */
   #nextChunk(engine) {
     const retriedCell = this.#retryQueue.pop();
     if (retriedCell !== undefined) return createChunk(Uint32Array.of(retriedCell));
@@ -290,7 +301,7 @@ export class WorkerPool {
     for (const chunk of this.#chunks.values()) {
       if (!busiest || chunk.end - chunk.done > busiest.end - busiest.done) busiest = chunk;
     }
-    // The other worker keeps the run that it is working on.
+    // The other worker keeps its current run.
     if (!busiest || busiest.end - busiest.done < 2) return null;
     const middle = busiest.done + Math.ceil((busiest.end - busiest.done) / 2);
     const cells = busiest.cells.slice(middle, busiest.end);
@@ -299,7 +310,7 @@ export class WorkerPool {
   }
 
   /**
-   * Queues the remaining runs of a crashed worker. Each is retried alone, to find the run that crashes workers.
+   * Queues the remaining runs of a crashed worker. Each run is retried alone, to find the run that crashes workers.
    *
    * @param {MeasureEngine} engine
    * @param {Chunk} chunk
@@ -347,8 +358,8 @@ function isWorkerCrash(error) {
 }
 
 /**
- * Interleaves the runs, so that hard and easy boards alternate. The completed runs are then representative: they allow
- * an estimate of the remaining time, and a map fills evenly.
+ * Interleaves the runs, so that hard and easy boards alternate. The completed runs are then representative of all
+ * runs: the remaining time can be estimated, and a map fills evenly.
  *
  * @param {Uint32Array} cells
  */

@@ -24,7 +24,8 @@ import { parseRunLink } from "./link.js";
  * @property {(text: string, signal?: AbortSignal) => Promise<ParsedLesson>} read
  * @property {RequestSender} engine an engine that nothing else uses during the check
  * @property {(fault: DraftFault) => string} describeFault returns the text for a fault found by the core
- * @property {number} timeLimitMs the time limit for one claim, in milliseconds; a claim that takes longer is accepted
+ * @property {number} timeLimitMs the time limit for one claim, in milliseconds; a claim that takes longer is accepted.
+ *   The time limit for all claims together is `MIN_CHECKING_BUDGET_MS`, or this limit if it is longer
  * @property {AbortSignal} [signal] aborts the check before the next request to the core
  */
 

@@ -64,7 +64,7 @@ export function isClaimTrue({ relation, value }, measured) {
 }
 
 /**
- * Returns the index of the number whose ratio to a target is nearest to 1.
+ * Returns the index of the number whose ratio to a target is nearest to 1. Values below 0.5 count as 0.5.
  *
  * @param {number[]} numbers
  * @param {number} target
@@ -99,11 +99,11 @@ const CLAIMED_STATUS = {
  * Has the core compute the property of a run that a claim names.
  *
  * @param {RequestSender} engine an engine that nothing else uses in the meantime
- * @param {string} query the experiment, without the page’s own keys
+ * @param {string} query the experiment, without the page’s own parameters
  * @param {number | null} step the step at which to measure; null for the end of the run
  * @param {Measure} measure
- * @param {number} timeLimitMs the time limit
- * @returns {Promise<number | string | null>} null if the time limit was exceeded
+ * @param {number} timeLimitMs the time limit, in milliseconds
+ * @returns {Promise<number | string | null>} null if the time limit was exceeded, or if there is no estimate
  */
 export async function measureRun(engine, query, step, measure, timeLimitMs = Infinity) {
   const deadline = performance.now() + timeLimitMs;
@@ -114,16 +114,16 @@ export async function measureRun(engine, query, step, measure, timeLimitMs = Inf
     while (estimate && performance.now() < estimateEnd) estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
     return estimate?.log10 === null || !estimate ? null : 10 ** estimate.log10;
   }
-  let setting = await engine.request("prepare", { draft, panoramas: true, whole: false });
-  if (measure === "squares") return setting.cells?.length ?? setting.rows * setting.columns;
-  if (setting.memory !== null) {
+  let experimentInfo = await engine.request("prepare", { draft, panoramas: true, whole: false });
+  if (measure === "squares") return experimentInfo.cells?.length ?? experimentInfo.rows * experimentInfo.columns;
+  if (experimentInfo.memory !== null) {
     const result = await computeWholePath(engine, deadline);
     return result && (result.tour ? (result.closed ? "closed tour" : "tour") : result.ending);
   }
-  while (setting.working) {
+  while (experimentInfo.working) {
     if (performance.now() > deadline) return null;
     const work = await engine.request("work", { milliseconds: TIME_SLICE_MS });
-    setting = work.setting ?? setting;
+    experimentInfo = work.setting ?? experimentInfo;
     if (work.setting === null && work.stage === "ended") break;
   }
   /** @type {Report} */
@@ -135,7 +135,7 @@ export async function measureRun(engine, query, step, measure, timeLimitMs = Inf
     if (performance.now() > deadline) return null;
   } while (report.status === "searching" && remainingSteps > 0);
   if (measure === "moves") return (await engine.request("facts", { square: report.square })).moves.length;
-  return measureOfReport(measure, report, setting);
+  return measureOfReport(measure, report, experimentInfo);
 }
 
 /**
@@ -158,14 +158,14 @@ async function computeWholePath(engine, deadline) {
  *
  * @param {Exclude<Measure, "squares" | "moves" | "estimate">} measure
  * @param {Report} report
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @returns {number | string}
  */
-function measureOfReport(measure, report, setting) {
+function measureOfReport(measure, report, experimentInfo) {
   const { counters, square, status } = report;
   if (measure === "status") return CLAIMED_STATUS[status] ?? status;
   if (measure === "dead ends") return counters.deadEnds;
   if (measure === "length") return counters.visits - counters.backtracks;
-  if (measure === "square") return new Ground(setting).name(square, "chess");
+  if (measure === "square") return new Ground(experimentInfo).name(square, "chess");
   return counters[measure];
 }

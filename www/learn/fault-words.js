@@ -1,4 +1,4 @@
-/** Texts for the faults of a lesson, and for the reasons why one is refused. */
+/** Texts for the faults of a lesson, and for the reasons why a lesson is refused. */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { MAX_BYTES, READING_TIMEOUT_MS } from "./limits.js";
@@ -7,7 +7,7 @@ import { MAX_BYTES, READING_TIMEOUT_MS } from "./limits.js";
 /** @import { LessonRefused } from "./limits.js" */
 
 /**
- * Returns the text for a fault of a lesson, without its line.
+ * Returns the text for a fault of a lesson, without the line number.
  *
  * @param {Fault} fault
  */

@@ -22,14 +22,14 @@ import { faultWords, refusalWords } from "./fault-words.js";
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /**
- * The time limit for the core to compute a claim of a lesson, in milliseconds. When it is exceeded, the value in the
- * lesson is used.
+ * The time limit for the core to compute a claim of a lesson, in milliseconds. When the limit is exceeded, the page
+ * uses the value in the lesson.
  */
 const CLAIM_TIME_LIMIT_MS = 6000;
 
 /**
  * The delay between the opening of a lesson and the start of its engine, in milliseconds. The engine is started in
- * advance, so that the first guess does not have to wait for it.
+ * advance, so that the first guess does not have to wait for the start.
  */
 const ENGINE_START_DELAY_MS = 1200;
 
@@ -50,7 +50,9 @@ export class LearnScreen {
   #fragment = "";
   /** Whether a lesson has been opened since the page was loaded. */
   #hasShownLesson = false;
-  /** The number of requested pages. It identifies a request, so that late responses to earlier requests are ignored. */
+  /**
+   * The number of requested pages, which identifies the latest request. Late responses to earlier requests are ignored.
+   */
   #requestCount = 0;
   #reader = new LessonReader(() => new LessonWorker());
   /** Aborts the reading of the lesson in a link. */
@@ -172,11 +174,11 @@ export class LearnScreen {
   }
 
   /**
-   * Shows the opening state of a lesson on the stage. Does nothing if the address already has a state of the
-   * stage: in a link to the lesson, or in a history entry of the lesson.
+   * Shows the opening state of a lesson on the stage. Does nothing if the address, from a link to the lesson or from a
+   * history entry of the lesson, already contains a state of the stage.
    *
    * @param {string} page
-   * @param {Lesson | null} lesson null if it is shown already
+   * @param {Lesson | null} lesson null if the lesson is shown already
    */
   #showOpeningState(page, lesson) {
     const { query, fragment } = this.#address.initial;

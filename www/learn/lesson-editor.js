@@ -1,4 +1,4 @@
-/** The editor for the reader’s own lesson, which can be typed, pasted or dropped, and checked, saved or shared. */
+/** The editor for the user’s own lesson, which can be typed, pasted or dropped, and checked, saved or shared. */
 
 import { sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
@@ -15,7 +15,7 @@ import { linkToList } from "./list-view.js";
 
 /** Creates the elements of the editor, and handles its input. */
 export class LessonEditor {
-  /** The elements of the page. */
+  /** The elements of the editor page. */
   elements;
   #textArea;
   /** The size of the text, shown when it is near the limit. */
@@ -30,7 +30,7 @@ export class LessonEditor {
   /**
    * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check checks a lesson; null if the core
    *   was lost
-   * @param {string} example a lesson that demonstrates all forms
+   * @param {string} example a lesson that demonstrates all features of the lesson format
    */
   constructor(check, example) {
     this.#findFaults = check;
@@ -129,7 +129,7 @@ export class LessonEditor {
     this.#isTooLong = isTooLong;
   }
 
-  /** Creates the list item of a fault, with a button that selects its line. @param {Fault} fault */
+  /** Creates the list item of a fault, with a button that selects the faulty line. @param {Fault} fault */
   #createFaultItem(fault) {
     const lineButton = createButton(translate("learn.own.line", { line: fault.line }), () => this.#selectLine(fault.line), { className: "link" });
     return createElement("li", {}, lineButton, " ", faultWords(fault));
@@ -144,7 +144,7 @@ export class LessonEditor {
     this.#textArea.scrollTop = (this.#textArea.scrollHeight / lines.length) * Math.max(0, line - 4);
   }
 
-  /** Replaces the text of the field, and checks it. @param {string} text */
+  /** Replaces the text of the field, and checks the new text. @param {string} text */
   #setText(text) {
     this.#textArea.value = text;
     storeOwnLesson(text);

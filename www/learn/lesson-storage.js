@@ -1,4 +1,4 @@
-/** The completed lessons, and the reader’s own lesson, which are stored in this browser. */
+/** Stores the names of the completed lessons, and the user’s own lesson, in this browser. */
 
 import { loadItem, storeItem } from "../widgets/local-storage.js";
 
@@ -15,12 +15,12 @@ export function markCompleted(name) {
   storeItem(COMPLETED_LESSONS_KEY, [...new Set([...loadCompletedLessons(), name])].join(" "));
 }
 
-/** Loads the text of the reader’s own lesson; empty if there is none. */
+/** Loads the text of the user’s own lesson; empty if there is none. */
 export function loadOwnLesson() {
   return loadItem(OWN_LESSON_KEY) ?? "";
 }
 
-/** Stores the text of the reader’s own lesson. @param {string} text */
+/** Stores the text of the user’s own lesson. @param {string} text */
 export function storeOwnLesson(text) {
   storeItem(OWN_LESSON_KEY, text);
 }

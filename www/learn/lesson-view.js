@@ -26,7 +26,7 @@ export class LessonView {
 
   /**
    * @param {Lesson} lesson
-   * @param {{number: number, of: number} | null} position the position of the lesson in the list; null for the reader’s
+   * @param {{number: number, of: number} | null} position the position of the lesson in the list; null for the user’s
    *   own lesson
    * @param {LessonEvents} events
    */

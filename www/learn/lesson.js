@@ -3,24 +3,31 @@
 /** @import { Claim } from "./claim.js" */
 
 /**
- * A link to a state of the stage (`?…`), to a screen of this page (`#…`, or both), or to another site (`https:`).
+ * A link to a state of the stage (`?…`), to a screen of this page (`#…` or `?…#…`), or to another site (`https:`).
  *
  * @typedef {object} LinkPart
  * @property {"link"} kind
  * @property {string} address
- * @property {Claim | null} claim the claim about the run, which the core can verify
+ * @property {Claim | null} claim the claim about the run, which the core can verify; null if there is none
  * @property {InlinePart[]} parts
  * @property {number} line the line in the text of the lesson
  */
 /** @typedef {string | LinkPart | {kind: "strong" | "emphasis" | "code", parts: InlinePart[]}} InlinePart */
-/** @typedef {{parts: InlinePart[], isRight: boolean, number: number | null}} ChoicePart */
+/**
+ * One of the answers from which the reader of a lesson chooses.
+ *
+ * @typedef {object} Choice
+ * @property {InlinePart[]} parts
+ * @property {boolean} isRight whether the lesson marks this choice as the right one
+ * @property {number | null} number the number in the text of the choice; null unless there is exactly one
+ */
 /**
  * A question that the reader answers before the answer is shown.
  *
  * @typedef {object} Question
  * @property {"question"} kind
  * @property {Block[]} prompt
- * @property {ChoicePart[]} choices empty if the reader guesses a number instead
+ * @property {Choice[]} choices empty if the reader guesses a number instead
  * @property {Block[]} answer shown after the guess
  * @property {number} line
  */
@@ -37,7 +44,8 @@
  */
 
 /**
- * A fault of a lesson; `what` is the faulty text, or the exceeded limit.
+ * A fault of a lesson. Depending on the kind, `what` is the faulty text, the exceeded limit, the text of the core’s
+ * refusal, the computed value, or empty.
  *
  * @typedef {{line: number, kind: string, what: string}} Fault
  */
@@ -64,7 +72,7 @@ function linksInParts(parts) {
   });
 }
 
-/** Returns the link that decides a question: the first in its answer with a claim. @param {Block[]} answer */
+/** Returns the link that decides a question: the first link with a claim in the answer. @param {Block[]} answer */
 export function decidingLink(answer) {
   return linksOf(answer).find(({ claim }) => claim) ?? null;
 }

@@ -9,7 +9,7 @@ export const SIZE_SHOWN_FROM_BYTES = 0.8 * MAX_BYTES;
 /** The maximum nesting depth of quotes, lists and brackets. */
 export const MAX_NESTING = 40;
 
-/** The maximum number of marks in a paragraph. Marks are brackets, runs of stars, underscores and backticks. */
+/** The maximum number of marks in a paragraph. Marks are brackets, and runs of stars, underscores or backticks. */
 export const MAX_PARAGRAPH_MARKS = 1000;
 
 /** The maximum number of `<` characters in a paragraph. */
@@ -30,7 +30,10 @@ export const MAX_CONTAINER_MARKS = 2000;
 /** The maximum number of other marks in a lesson. */
 export const MAX_MARKS = 10_000;
 
-/** The maximum number of parts of a lesson: blocks, and within them links, emphases and the text between. */
+/**
+ * The maximum number of parts of a lesson: blocks, and within blocks the links, the emphases and the texts between
+ * them.
+ */
 export const MAX_PARTS = 10_000;
 
 /** The maximum number of links in a lesson. */
@@ -46,19 +49,19 @@ export const MAX_EXCERPT_CHARACTERS = 200;
 export const READING_TIMEOUT_MS = 5000;
 
 /**
- * The minimum time budget for verifying the numbers of a lesson, in milliseconds. Numbers that remain are accepted
- * unverified.
+ * The minimum time budget for verifying the numbers of a lesson, in milliseconds. Numbers that are not verified
+ * within the budget are accepted.
  */
 export const MIN_CHECKING_BUDGET_MS = 60_000;
 
 /**
- * The reason why a lesson is refused. It is too long, reading it takes too long, its text is unreadable, or the worker
- * could not be started.
+ * The reason why a lesson is refused: the lesson is too long, the reading takes too long, the text is unreadable, or
+ * the worker could not be started.
  *
  * @typedef {"too-long" | "too-slow" | "unreadable" | "not-started"} Refusal
  */
 
-/** The error of a lesson that was refused. */
+/** The error that is thrown for a refused lesson. */
 export class LessonRefused extends Error {
   /**
    * @param {Refusal} reason

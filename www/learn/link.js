@@ -1,6 +1,6 @@
 /**
  * The URL fragment of the lessons: `#learn`, optionally followed by `/` and a page. A page is the name of a lesson,
- * `teachers`, `own`, or `own/` with the reader’s own lesson in packed form. Pure.
+ * `teachers`, `own`, or `own/` with the user’s own lesson in packed form. Pure.
  */
 
 import { parsePageState } from "../link/page-state.js";
@@ -9,7 +9,7 @@ import { splitQuery } from "../link/query-parts.js";
 /** The beginning of the fragment, after its `#`. */
 export const FRAGMENT_NAME = "learn";
 
-/** The page on which the reader writes a lesson. */
+/** The page on which the user writes a lesson. */
 export const EDITOR_PAGE = "own";
 
 /** @typedef {{page: string, packed: string}} LearnPage */
@@ -26,7 +26,7 @@ export function learnFragment(page = "", packed = "") {
 }
 
 /**
- * Returns the experiment of a link, and the step that it shows.
+ * Returns the experiment of a link, and the step that the link shows; the step is null if none is given.
  *
  * @param {string} address
  * @returns {{query: string, step: number | null}}

@@ -28,7 +28,7 @@ function findEntry(entries, name) {
   return entries[`../lessons/${pageLanguage()}/${name}.md`] ?? entries[`../lessons/${FALLBACK_LANGUAGE}/${name}.md`];
 }
 
-/** Returns the names, titles and durations of the lessons, in their order. */
+/** Returns the names, titles and durations of the lessons, in teaching order. */
 export function lessonTitles() {
   return LESSONS.map((name) => ({ name, ...(findEntry(headers, name) ?? { title: name, minutes: 0 }) }));
 }

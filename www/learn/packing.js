@@ -4,7 +4,7 @@ import { MAX_BYTES, LessonRefused } from "./limits.js";
 
 /**
  * The maximum length of a packed text, in characters. An incompressible text takes four characters for three bytes, and
- * a few more.
+ * a few characters more.
  */
 const MAX_PACKED_CHARACTERS = 1.4 * MAX_BYTES;
 
@@ -25,7 +25,8 @@ export async function pack(text) {
  * Decompresses a text, and stops at the size limit, because even a short address can contain a huge text.
  *
  * @param {string} packed
- * @returns {Promise<string | null>} null if it is no packed text; rejects with `LessonRefused` if the text is too long
+ * @returns {Promise<string | null>} null if `packed` is no packed text; rejects with `LessonRefused` if the text is
+ *   too long
  */
 export async function unpack(packed) {
   if (packed.length > MAX_PACKED_CHARACTERS) throw new LessonRefused("too-long");

@@ -8,13 +8,13 @@ import { renderBlocks, renderParts } from "./block-view.js";
 
 /** @import { LinkPart, Question } from "./lesson.js" */
 
-/** The factor between a guess and the value below which the guess counts as near. */
+/** A guess counts as near if the factor between the guess and the value is less than this number. */
 const NEAR_FACTOR = 1.5;
 
 /** The number of significant digits of a factor in a text. */
 const FACTOR_DIGITS = 3;
 
-/** The number of questions shown so far. It makes the ids unique. */
+/** The number of questions shown so far, which makes the ids unique. */
 let questionCount = 0;
 
 /**
@@ -84,7 +84,7 @@ export class QuestionView {
     return form;
   }
 
-  /** Compares a chosen answer with the right one. @param {number} index */
+  /** Compares the chosen answer with the right answer. @param {number} index */
   async #choose(index) {
     if (this.#isAnswered) return;
     this.#buttons[index].ariaPressed = "true";
@@ -117,7 +117,7 @@ export class QuestionView {
     this.#showVerdict(translate(key, parts), measured);
   }
 
-  /** Has the core compute the value that decides the question; null if there is none. */
+  /** Has the core compute the value that decides the question. Returns null if the value is unknown. */
   async #computeValue() {
     this.#isAnswered = true;
     const link = decidingLink(this.#question.answer);
@@ -153,7 +153,7 @@ export class QuestionView {
   }
 }
 
-/** Whether an address is that of a state of the stage on this screen. @param {string} address */
+/** Whether an address shows a state of the stage on this screen. @param {string} address */
 function isStageAddress(address) {
   return address.startsWith("?") && !address.includes("#");
 }

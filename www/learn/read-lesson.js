@@ -1,6 +1,6 @@
 /**
  * The parser of lessons: Markdown in the restricted forms that docs/lessons.md describes. Pure. It runs during the
- * build, in the browser for the reader’s own lesson, and in the tests.
+ * build, in the browser for the user’s own lesson, and in the tests.
  */
 
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -11,7 +11,7 @@ import { MAX_LINKS, MAX_PARTS } from "./limits.js";
 
 /** @import { BlockContent, Blockquote, DefinitionContent, Link, List, Paragraph, PhrasingContent, RootContent } from "mdast" */
 /** @import { Claim } from "./claim.js" */
-/** @import { Block, ChoicePart, Fault, Lesson, LinkPart, InlinePart, Question, TextBlock } from "./lesson.js" */
+/** @import { Block, Choice, Fault, Lesson, LinkPart, InlinePart, Question, TextBlock } from "./lesson.js" */
 
 /** The fields at the top of a lesson. */
 const FIELD_NAMES = ["title", "minutes", "opens"];
@@ -28,8 +28,8 @@ const CHOICE_MARK = /^\[([ xX])\]\s+/;
  * @typedef {object} ParsedLesson
  * @property {Lesson} lesson without the faulty parts
  * @property {Fault[]} faults
- * @property {Fault | null} limitFault the fault of an exceeded limit, with which a lesson has no blocks; null if
- *   no limit is exceeded
+ * @property {Fault | null} limitFault the fault of an exceeded limit, after which the lesson has no blocks; null if no
+ *   limit is exceeded
  */
 
 /**
@@ -173,7 +173,7 @@ class LessonParser {
     return { kind: isButton ? "button" : "text", parts };
   }
 
-  /** Returns the paragraphs of a list, one for each item. @param {List} list @returns {Paragraph[]} */
+  /** Returns the paragraphs of a list, one for each valid item. @param {List} list @returns {Paragraph[]} */
   #itemParagraphs(list) {
     return list.children.flatMap((item) => {
       const [first, ...others] = item.children;
@@ -195,7 +195,7 @@ class LessonParser {
     const answer = this.blocks(children.slice(formIndex + 1));
     const line = lineOf(node);
     if (answer.length === 0) return this.#addFault(node, "no-answer");
-    /** @type {ChoicePart[]} */
+    /** @type {Choice[]} */
     let choices = [];
     if (answerForm.type === "list") {
       choices = this.#itemParagraphs(answerForm).flatMap((item) => this.#choice(item) ?? []);
@@ -212,7 +212,7 @@ class LessonParser {
     return { kind: "question", prompt, choices, answer, line };
   }
 
-  /** Converts a list item with a box to a choice. @param {Paragraph} node @returns {ChoicePart | null} */
+  /** Converts a list item with a box to a choice. @param {Paragraph} node @returns {Choice | null} */
   #choice(node) {
     const parts = this.#parts(node.children);
     const [first, ...others] = parts;

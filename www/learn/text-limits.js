@@ -1,7 +1,7 @@
 /**
  * Detects texts for which a Markdown parser takes quadratic time or more. Such a text has marks nested too deep,
- * paragraphs with too many marks, lines or characters, or too many of these in total. The check is one pass over the
- * unparsed text. Pure.
+ * paragraphs with too many marks, lines or characters, or too many lines or marks in total. The check is one pass over
+ * the unparsed text. Pure.
  *
  * The counts are upper bounds: characters in code, in addresses and in continuation lines count as marks too.
  */
@@ -26,7 +26,8 @@ const PREFIX = /(?:[ \t]+|>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))*/y;
 const CONTAINER_MARK = />|[-+*]|\d+[.)]/g;
 
 /**
- * A line that ends every paragraph: empty, or only quote marks. A mark indented by more than three spaces is text.
+ * A line that ends every paragraph: an empty line, or a line of quote marks only. A mark indented by more than three
+ * spaces is text.
  */
 const PARAGRAPH_END = /^(?: {0,3}>)*[ \t]*$/;
 

@@ -1,4 +1,4 @@
-/** The names of the lessons, in teaching order. Each lesson has one file for every language: `LANGUAGE/NAME.md`. */
+/** The names of the lessons, in teaching order. A lesson has one file for each of its languages: `LANGUAGE/NAME.md`. */
 export const LESSONS = ["tour", "everything", "order", "warnsdorff", "none", "million"];
 
 /** The name of the notes for teachers, stored beside the lessons. */

@@ -1,4 +1,4 @@
-/** Types of the answers, of the progress of a call, and of its options. */
+/** Types of the answers of the library, and of the options and the progress of a call. */
 
 /** @import { AlgorithmName, Reason, RunStage } from "../bindings/laboratory/protocol.js" */
 
@@ -15,11 +15,15 @@
  *
  * @typedef {object} Progress
  * @property {RunStage} stage `finding` a path, or `checking` the path found
- * @property {number} squares the number of squares on the path so far, or of those already checked
+ * @property {number} squares the number of squares on the path so far, or of squares already checked
  * @property {number} steps the number of steps taken
  */
 
-/** Options with a time limit; there is none by default. @typedef {Options & {milliseconds?: number}} SolveOptions */
+/**
+ * Options with a time limit in milliseconds; no time limit by default.
+ *
+ * @typedef {Options & {milliseconds?: number}} SolveOptions
+ */
 
 /**
  * A checked tour. `squares` are in the order visited, as numbers (`row * columns + column`). `by` is the name of the
@@ -30,14 +34,15 @@
 
 /**
  * A proof that there is no tour. `reason` is null after an exhaustive search. `by` is the name of the method that made
- * the proof, unless it was a search.
+ * the proof; null if a search made the proof.
  *
  * @typedef {{kind: "no-tour", reason: Reason | null, by: string | null} & Searched} NoTour
  */
 
 /**
  * Neither a tour nor a proof. `because` is the reason: `not-found` if the step budget was used up, `stuck` if an
- * incomplete algorithm gave up, `memory-full`, or `stopped` by the time limit. `squares` is the last path.
+ * incomplete algorithm gave up, `memory-full`, `stopped` by the time limit, or `limit` if a limit of visits was reached.
+ * `squares` is the last path.
  *
  * @typedef {{kind: "not-found", because: "not-found" | "stuck" | "memory-full" | "stopped" | "limit", squares: Uint32Array} & Searched} NotFound
  */

@@ -26,7 +26,11 @@ export class SetupRefused extends Error {
     const parts = Object.entries(problem).filter(([key]) => key !== "kind");
     const details = parts.map(([key, detail]) => `${key} ${formatDetail(detail)}`).join(", ");
     super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
-    /** The invalid field. The field of `closed` is `tour`, and that of `all` is `find`. @type {Field} */
+    /**
+     * The invalid field. For the part `closed` of a setup it is `tour`, and for the part `all` it is `find`.
+     *
+     * @type {Field}
+     */
     this.field = field;
     /** The value of the field as text; only the beginning of a long value. @type {string} */
     this.value = value;
@@ -59,8 +63,8 @@ export class CountRefused extends Error {
 }
 
 /**
- * The solver can no longer answer. With a worker, the next call uses another one. Without a worker, only a restart of
- * the program helps.
+ * The solver can no longer answer. With a worker, the next call uses another worker. Without a worker, only a restart
+ * of the program helps.
  */
 export class SolverBroken extends Error {
   name = "SolverBroken";
@@ -72,7 +76,8 @@ export class SolverBroken extends Error {
   constructor(why, options) {
     super(`the solver is broken: ${why}`, options);
     /**
-     * The reason: `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if closed.
+     * The reason: `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if
+     * the worker was closed or the run no longer exists.
      *
      * @type {string}
      */

@@ -25,7 +25,7 @@ const tours = new TourService(sendRequest);
  * divided into short time slices, between which the caller’s event loop runs. Only writing the tour of a very large
  * board takes longer than a time slice.
  *
- * @param {Setup} [setup] the default board if it is empty
+ * @param {Setup} [setup] an empty setup means the default board
  * @param {SolveOptions} [options]
  * @returns {Promise<Answer>} rejects with `SetupRefused` if the setup is invalid
  */

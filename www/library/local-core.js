@@ -31,7 +31,7 @@ async function compileSource(source) {
 const MAX_SLICE_MS = 8;
 
 /**
- * The promise that settles when the core is loaded; undefined before the first load and after a failed one.
+ * The promise that settles when the core is loaded; undefined before the first load and after a failed load.
  *
  * @type {Promise<void> | undefined}
  */

@@ -13,11 +13,11 @@
  *   validates an experiment, and opens its run
  * @property {{parameters: {run: number, milliseconds: number}, answer: WorkResult | null}} work
  *   works for one time slice on the path that a run needs before its first step
- * @property {{parameters: {run: number}, answer: void}} stop stops that work
+ * @property {{parameters: {run: number}, answer: void}} stop stops the work on the path
  * @property {{parameters: {run: number, steps: number, milliseconds: number}, answer: Report | null}} advance
  *   takes steps within a time slice, and returns a summary
  * @property {{parameters: {run: number, most: number}, answer: Step[] | null}} steps
- *   takes `most` steps, and returns each of them; fewer at the end of the search
+ *   takes `most` steps, and returns all of them; fewer steps at the end of the search
  * @property {{parameters: {run: number}, answer: Uint32Array | null}} path returns the path of the run
  * @property {{parameters: {draft: Draft, path: ArrayLike<number>}, answer: TourCheck}} check checks a tour
  * @property {{parameters: {run: number, rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}} count
@@ -26,7 +26,7 @@
  */
 
 /**
- * Sends a request to the core of this thread, or to that of a worker.
+ * Sends a request to the core of this thread, or to the core of a worker.
  *
  * @typedef {<K extends keyof LibraryRequests>(kind: K, parameters: LibraryRequests[K]["parameters"]) => Promise<LibraryRequests[K]["answer"]>} SendRequest
  */

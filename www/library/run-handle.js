@@ -5,7 +5,11 @@ import { SolverBroken } from "./errors.js";
 /** @import { ExperimentInfo } from "../bindings/laboratory/protocol.js" */
 /** @import { SendRequest, LibraryRequests } from "./requests.js" */
 
-/** A request about a run. @typedef {"prepare" | "work" | "stop" | "advance" | "steps" | "path" | "count"} RunRequest */
+/**
+ * The kind of a request about a run.
+ *
+ * @typedef {"prepare" | "work" | "stop" | "advance" | "steps" | "path" | "count"} RunRequest
+ */
 
 let lastRunNumber = 0;
 
@@ -42,8 +46,8 @@ export class RunHandle {
 }
 
 /**
- * Returns a function that converts square numbers of the core to public ones. On a board with holes, public numbers
- * count the holes too, so that a number gives the row and the column.
+ * Returns a function that converts square numbers of the core to public square numbers. On a board with holes, public
+ * numbers count the holes too, so that a number gives the row and the column.
  *
  * @param {Pick<ExperimentInfo, "cells" | "sides">} setting
  * @returns {(square: number) => number}
@@ -53,7 +57,7 @@ export function toPublicNumber({ cells, sides }) {
 }
 
 /**
- * Converts square numbers of the core to public ones.
+ * Converts square numbers of the core to public square numbers.
  *
  * @param {Pick<ExperimentInfo, "cells" | "sides">} setting
  * @param {Uint32Array} squares

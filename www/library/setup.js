@@ -6,8 +6,8 @@ import { escapeControls } from "./errors.js";
 
 /**
  * A square: its number, `row * columns + column`, counted from 0 at the top left; its row and column; or its chess
- * name. The square `"a1"` is at the bottom left. On a board with layers, it is the number, or row, column, layer and so
- * on. In a graph, it is the number of a vertex.
+ * name. The square `"a1"` is at the bottom left. On a board with layers, a place is the square number, or the row,
+ * the column, the layer and so on. In a graph, a place is the number of a vertex.
  *
  * @typedef {number | readonly number[] | string} Place
  */
@@ -19,7 +19,7 @@ import { escapeControls } from "./errors.js";
  * @property {number} [rows] the number of rows; defaults to `columns`, or 8
  * @property {number} [columns] the number of columns; defaults to `rows`, or 8
  * @property {number | readonly [number, number]} [layers] the number of layers of a three-dimensional board; the third
- *   and the fourth side of a four-dimensional one; defaults to a flat board
+ *   and the fourth side of a four-dimensional board; defaults to a flat board
  * @property {Place} [start] the first square of the tour; defaults to the top left corner
  * @property {Place} [end] the last square of the tour; any square by default
  * @property {OrderName | readonly Move[] | (string & {})} [order] the order in which moves are tried: the name of a
@@ -77,7 +77,7 @@ function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) 
 const serializeList = (list, separator) => (typeof list === "string" ? list : list.join(separator));
 
 /**
- * Serializers of the parts of a setup. Each returns the field of the draft.
+ * Serializers of the parts of a setup. Each serializer returns the field of the draft.
  *
  * @type {{[Part in keyof Required<Setup>]: (value: NonNullable<Setup[Part]>, setup: Setup) => Partial<Draft>}}
  */
@@ -95,7 +95,7 @@ const SERIALIZERS = {
   holes: (holes, setup) => ({ holes: serializeHoles(holes, setup) }),
   topology: (topology) => ({ topology }),
   leaper: (leaper) => ({ leaper: serializeList(leaper, ",") }),
-  // Each list follows its vertex. Without it, an empty list at the end would be lost.
+  // Each list follows the number of its vertex. Without the number, an empty list at the end would be lost.
   graph: (graph) => ({ graph: typeof graph === "string" ? graph : graph.map((list, vertex) => `${vertex}:${list.join(",")}`).join(";") }),
   centre: (centre) => ({ centre }),
   shortcuts: (shortcuts) => ({ shortcuts }),
@@ -107,7 +107,7 @@ const SERIALIZERS = {
  * @param {Setup} setup
  * @param {Draft} defaults
  * @returns {Draft}
- * @throws {TypeError} for an unknown part, which would be ignored otherwise
+ * @throws {TypeError} if the setup is no object, or has an unknown part, which would be ignored otherwise
  */
 export function toDraft(setup, defaults) {
   if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);

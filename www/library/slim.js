@@ -1,6 +1,6 @@
 /**
  * Entry point for callers that load the core themselves. They pass the content of `knights-tour/knights_tour.wasm` to
- * `initialize`. The other exports are those of `knights-tour`.
+ * `initialize`. The other exports are the same as those of `knights-tour`.
  */
 
 import { loadCore } from "./local-core.js";

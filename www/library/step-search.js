@@ -33,8 +33,8 @@ function withPublicSquare(step, toPublic) {
 }
 
 /**
- * A search in the calling thread: an iterator over its steps. It can go back to any of them. After a `break`, another
- * loop continues at the following step.
+ * A search in the calling thread: an iterator over its steps. The search can go back to any known step. After a
+ * `break`, another loop continues at the following step.
  *
  * @implements {IterableIterator<Step>}
  */
@@ -94,7 +94,7 @@ export class StepSearch {
   }
 
   /**
-   * Goes forward or back to a step; beyond the known steps, to the last of them.
+   * Goes forward or back to a step. A number beyond the known steps means the last known step.
    *
    * @param {number} step counted from 0
    * @returns {Standing}
@@ -111,7 +111,7 @@ export class StepSearch {
   /** Decodes a report of the core. @param {Float64Array} report @returns {Standing} */
   #toStanding(report) {
     const { status, lastEvent, square, counters, stepCount } = decodeReport(report);
-    // If no step was taken, the last step is still the same.
+    // If no step was taken, the last step does not change.
     if (lastEvent !== "none" || counters.steps === 0) this.#last = { event: lastEvent, square: square < 0 ? null : this.#toPublicNumber(square) };
     return { status, ...this.#last, counters, length: stepCount };
   }
@@ -157,7 +157,7 @@ export class AsyncStepSearch {
     return { done: true, value: undefined };
   }
 
-  /** Frees the memory of the search in the worker. The end of the iteration frees it too. */
+  /** Frees the memory of the search in the worker. The end of the iteration frees this memory too. */
   close() {
     this.#isExhausted = true;
     this.#buffer = [];

@@ -1,4 +1,4 @@
-/** The solver in a worker of its own, so that it never blocks the calling thread. */
+/** The solver in a worker of its own, so that the solver never blocks the calling thread. */
 
 import { Engine } from "../engine/engine.js";
 import { SetupRefused, SolverBroken } from "./errors.js";

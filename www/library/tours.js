@@ -18,7 +18,8 @@ const TIME_SLICE_MS = 50;
 const INVALID_SQUARE = 2 ** 32 - 1;
 
 /**
- * Returns the error for a start in a hole or off the board. It has the form of the core's error for such an `end`.
+ * Returns the error for a start in a hole or off the board. The error has the form of the core's error for an
+ * `end` in a hole or off the board.
  *
  * @param {ExperimentInfo} setting
  * @param {string} value
@@ -120,7 +121,7 @@ export class TourService {
   }
 
   /**
-   * Advances a search to its end. Graphs need it, because the core does not compute their whole paths.
+   * Advances a search to its end. Graphs need this method, because the core does not compute whole paths of graphs.
    *
    * @param {RunHandle} handle
    * @param {ExperimentInfo} setting
@@ -149,7 +150,7 @@ export class TourService {
    */
   async verify(setup, squares) {
     const draft = await this.#createDraft(setup, "auto");
-    // The conversion to 32 bits must not turn an invalid number into that of a square.
+    // The conversion to 32 bits must not turn an invalid number into the number of a square.
     const path = Uint32Array.from(squares, (square) => (Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE));
     return this.#sendRequest("check", { draft, path });
   }

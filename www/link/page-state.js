@@ -13,7 +13,7 @@ const MAX_SPEED = 1e7;
 /** The value of `speed` for unlimited speed. */
 const UNLIMITED_SPEED = "max";
 
-/** The maximum length of the page’s own keys, in characters. All keys set and escaped take about 1,000. */
+/** The maximum length of the page’s own keys, in characters. All keys together, escaped, take about 1,000. */
 const MAX_QUERY_CHARACTERS = 4000;
 
 /** The maximum number of faults that are reported. */
@@ -25,7 +25,7 @@ const MAX_VALUE_CHARACTERS = 80;
 /**
  * @typedef {object} PageState
  * @property {number | null} step the step shown; null if none is given
- * @property {Partial<Record<ViewSettingName, string>>} view overrides of the reader’s settings, for this visit
+ * @property {Partial<Record<ViewSettingName, string>>} view overrides of the user’s settings, for this visit
  * @property {number | null} speed in steps a second; `Infinity` for unlimited speed
  * @property {boolean} plays whether playback starts on arrival
  * @property {Loop | null} loop
@@ -66,7 +66,8 @@ export function emptyPageState() {
 }
 
 /**
- * Parses the page’s own keys. Invalid keys are left out. A text that is too long is not parsed at all.
+ * Parses the page’s own keys. Invalid values are ignored, except that the valid names of `hide` are kept. A
+ * text that is too long is not parsed at all.
  *
  * @param {string} text the part `pageState` that `splitQuery` returns
  * @returns {{pageState: PageState, faults: PageStateFault[]}}
@@ -116,9 +117,9 @@ function parseKey(pageState, key, value) {
       return names.every((name) => HIDEABLE.includes(name)) ? null : "hide";
     }
     default: {
-      const setting = /** @type {ViewSettingName} */ (key);
-      if (!/** @type {readonly string[]} */ (VIEW_OPTIONS[setting] ?? []).includes(value)) return "choice";
-      pageState.view[setting] = value;
+      const name = /** @type {ViewSettingName} */ (key);
+      if (!/** @type {readonly string[]} */ (VIEW_OPTIONS[name] ?? []).includes(value)) return "choice";
+      pageState.view[name] = value;
       return null;
     }
   }
@@ -163,7 +164,7 @@ function parseLoop(value) {
 export function serializePageState({ step, view, speed, plays, loop, hidden, isLocked }) {
   const parts = [
     step === null ? "" : `step=${step}`,
-    ...Object.entries(view).map(([choice, value]) => `${choice}=${value}`),
+    ...Object.entries(view).map(([name, value]) => `${name}=${value}`),
     speed === null ? "" : `speed=${speed === Infinity ? UNLIMITED_SPEED : Number(speed.toPrecision(3))}`,
     plays ? "play=1" : "",
     loop ? `loop=${loop.from}-${loop.to}` : "",

@@ -1,6 +1,6 @@
 /**
  * Splits the query of an address into its parts. Only the core can read the experiment. The page’s own keys determine
- * how it is shown. Pure.
+ * how the experiment is shown. Pure.
  */
 
 /** The key of the language, which stays when the experiment or the page state changes. */

@@ -4,16 +4,16 @@ import { LANGUAGES } from "./languages.js";
 
 const [first] = LANGUAGES;
 
-const named = globalThis.document?.documentElement.lang;
+const markupLanguage = globalThis.document?.documentElement.lang;
 
-let code = LANGUAGES.some((language) => language.code === named) ? named : first.code;
+let code = LANGUAGES.some((language) => language.code === markupLanguage) ? markupLanguage : first.code;
 
-/** The code of the language. */
+/** Returns the code of the language of the page. */
 export function currentLanguage() {
   return code;
 }
 
-/** Whether the language is the one of the markup. */
+/** Whether the language is the first of `LANGUAGES`. The build writes the markup in that first language. */
 export function isFirstLanguage() {
   return code === first.code;
 }
@@ -23,7 +23,7 @@ export function setCurrentLanguage(language) {
   code = LANGUAGES.some((known) => known.code === language) ? language : first.code;
 }
 
-/** Falls back to the first language, because the texts of the chosen one failed to load. */
+/** Falls back to the first language, because the texts of the chosen language failed to load. */
 export function useFirstLanguage() {
   setCurrentLanguage(first.code);
   document.documentElement.lang = code;

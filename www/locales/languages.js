@@ -12,8 +12,8 @@ export const LANGUAGES = [
 ];
 
 /**
- * Keys of the default parameters for the texts of the markup. They hold until something other than a knight on a board
- * is searched.
+ * Keys of the default parameters for the texts of the markup. The parameters are right for a knight on a
+ * board, and not for other pieces or for graphs.
  */
 export const DEFAULT_VOCABULARY = {
   piece: "vocabulary.piece.knight",

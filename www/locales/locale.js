@@ -30,21 +30,21 @@ let pendingTexts = Promise.resolve();
 const pendingLoaders = new Map();
 
 /** Whether loading some texts has failed. */
-let haveFailed = false;
+let hasLoadingFailed = false;
 
 /** The number of loads in progress. */
 let loadCount = 0;
 
 /**
- * Registers texts. Modules that are loaded late bring their own texts, by importing `#words/NAME`, so that they do not
- * delay the first picture: see vite/text-modules.js. Only the current language is loaded, apart from the first one, which is
- * the fallback.
+ * Registers texts, and loads the texts of the current language. The texts of the first language are the fallback, and
+ * are always registered. Modules that are loaded late import their own texts as `#words/NAME`, so that these texts do
+ * not delay the first picture: see vite/text-modules.js.
  *
  * @param {object[]} texts the texts of the first language
  * @param {Record<string, Loader>} loaders loaders for the other languages, by code
  */
 export function registerTexts(texts, loaders) {
-  for (const part of texts) add(LANGUAGES[0].code, part);
+  for (const bundle of texts) addTexts(LANGUAGES[0].code, bundle);
   for (const [code, load] of Object.entries(loaders)) pendingLoaders.set(code, [...(pendingLoaders.get(code) ?? []), load]);
   loadCurrentLanguage();
 }
@@ -58,9 +58,9 @@ function loadCurrentLanguage() {
   const load = async () => {
     loadCount += 1;
     try {
-      await Promise.all(loaders.map(async (load) => (await load()).default.forEach((texts) => add(code, texts))));
+      await Promise.all(loaders.map(async (load) => (await load()).default.forEach((texts) => addTexts(code, texts))));
     } catch {
-      haveFailed = true;
+      hasLoadingFailed = true;
     } finally {
       loadCount -= 1;
     }
@@ -69,7 +69,7 @@ function loadCurrentLanguage() {
 }
 
 /** @param {string} code @param {object} texts */
-function add(code, texts) {
+function addTexts(code, texts) {
   i18next.addResourceBundle(code, NAMESPACE, texts, true);
 }
 
@@ -77,11 +77,11 @@ function add(code, texts) {
 registerTexts(initialTexts, textLoaders);
 
 /** The callback for texts that were loaded late. @type {() => void} */
-let onCome = () => undefined;
+let onLateTexts = () => undefined;
 
-/** @param {() => void} follow called when texts were loaded late, before they are used */
-export function onLateTranslations(follow) {
-  onCome = follow;
+/** @param {() => void} callback called when texts were loaded late, before they are used */
+export function onLateTranslations(callback) {
+  onLateTexts = callback;
 }
 
 /**
@@ -98,12 +98,12 @@ export function hasTranslation(key) {
  * Resolves to a module that is loaded late, once its texts are loaded too.
  *
  * @template Part
- * @param {Promise<Part>} part
+ * @param {Promise<Part>} modulePromise
  */
-export async function withTranslations(part) {
-  const loaded = await part;
+export async function withTranslations(modulePromise) {
+  const loaded = await modulePromise;
   await pendingTexts;
-  onCome();
+  onLateTexts();
   return loaded;
 }
 
@@ -122,25 +122,25 @@ export async function setLanguage(code) {
 /** Waits for the texts of the first view. If they fail to load, the language changes to the first one. */
 export async function awaitTranslations() {
   await pendingTexts;
-  if (!haveFailed) return;
-  haveFailed = false;
+  if (!hasLoadingFailed) return;
+  hasLoadingFailed = false;
   useFirstLanguage();
 }
 
 /**
- * The text for a key of the locale files.
+ * Returns the text for a key of the locale files.
  *
  * @param {string} key
- * @param {Record<string, unknown>} [parts] the parameters of the text
+ * @param {Record<string, unknown>} [parameters] values for the placeholders of the text
  * @returns {string}
  */
-export function translate(key, parts = {}) {
-  return i18next.t(key, { lng: currentLanguage(), ...parts });
+export function translate(key, parameters = {}) {
+  return i18next.t(key, { lng: currentLanguage(), ...parameters });
 }
 
-/** Joins sentences with spaces, and leaves out empty ones. @param {string[]} said */
-export function sentences(...said) {
-  return said.filter(Boolean).join(" ");
+/** Joins sentences with spaces, and leaves out empty ones. @param {string[]} texts */
+export function sentences(...texts) {
+  return texts.filter(Boolean).join(" ");
 }
 
 /** Formats a duration. @param {number} milliseconds */

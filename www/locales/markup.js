@@ -17,48 +17,52 @@ const ATTRIBUTES = /** @type {const} */ ([
  * Translates the markup into the language of the page, and then runs a callback. The callback runs at once if the
  * markup is already in that language.
  *
- * @param {() => void} then code that needs the texts
+ * @param {() => void} callback code that needs the texts
  */
-export async function translateMarkup(then) {
+export async function translateMarkup(callback) {
   try {
     if (!isFirstLanguage()) {
       await awaitTranslations();
       if (!isFirstLanguage()) translateElements(document);
-      onLateTranslations(fillWaiting);
+      onLateTranslations(insertPendingTexts);
     }
   } finally {
     delete document.documentElement.dataset.noText;
   }
-  then();
+  callback();
 }
 
 /** Texts that could not be inserted yet. Each function returns whether it succeeded. @type {Set<() => boolean>} */
 const pendingInsertions = new Set();
 
 /** Inserts the texts that were loaded meanwhile. */
-function fillWaiting() {
+function insertPendingTexts() {
   for (const attempt of pendingInsertions) if (attempt()) pendingInsertions.delete(attempt);
 }
 
 /** @param {ParentNode} root */
 function translateElements(root) {
-  const usual = Object.fromEntries(Object.entries(DEFAULT_VOCABULARY).map(([gap, key]) => [gap, translate(key)]));
+  const defaultParameters = Object.fromEntries(
+    Object.entries(DEFAULT_VOCABULARY).map(([name, key]) => [name, translate(key)]),
+  );
   /**
    * @param {string | undefined} key
-   * @param {(text: string) => void} put
+   * @param {(text: string) => void} insert
    */
-  const say = (key, put) => {
+  const insertText = (key, insert) => {
     if (!key) return;
     const attempt = () => {
       if (!hasTranslation(key)) return false;
-      put(translate(key, usual));
+      insert(translate(key, defaultParameters));
       return true;
     };
     if (!attempt()) pendingInsertions.add(attempt);
   };
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text], [data-label], [data-title], [data-content]"))) {
-    if (place.childElementCount === 0) say(place.dataset.text, (text) => (place.textContent = text));
-    for (const [name, attribute] of ATTRIBUTES) say(place.dataset[name], (text) => place.setAttribute(attribute, text));
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text], [data-label], [data-title], [data-content]"))) {
+    if (element.childElementCount === 0) insertText(element.dataset.text, (text) => (element.textContent = text));
+    for (const [name, attribute] of ATTRIBUTES) {
+      insertText(element.dataset[name], (text) => element.setAttribute(attribute, text));
+    }
   }
   for (const template of root.querySelectorAll("template")) translateElements(template.content);
 }

@@ -8,11 +8,11 @@ const formats = new Map();
 /** @param {Intl.NumberFormatOptions} options */
 function numberFormat(options) {
   const key = currentLanguage() + JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(currentLanguage(), options);
-  formats.set(key, made);
-  return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat(currentLanguage(), options);
+  formats.set(key, format);
+  return format;
 }
 
 const WHOLE = { maximumFractionDigits: 0 };
@@ -59,7 +59,7 @@ export function compactNumber(number) {
 }
 
 /**
- * Formats a large number in words: 7.9 trillion.
+ * Formats a large number with a word for its power of ten: 7.9 trillion.
  *
  * @param {number} number
  * @param {number} digits significant digits
@@ -78,7 +78,11 @@ export function memorySize(bytes) {
   return whole < 1000 ? numberFormat(MEGABYTES).format(whole) : numberFormat(GIGABYTES).format(whole / 1000);
 }
 
-/** Formats a file size in kilobytes or megabytes, with two or three significant digits. @param {number} bytes */
+/**
+ * Formats a file size in kilobytes or megabytes, with at most two or three significant digits.
+ *
+ * @param {number} bytes
+ */
 export function fileSize(bytes) {
   const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
   return numberFormat({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));

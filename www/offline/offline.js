@@ -12,8 +12,8 @@ const WORKER_URL = "./sw.js";
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /**
- * Registers the service worker. A missing or refused service worker is not reported here, because the page works
- * without it. The share dialog reports it.
+ * Registers the service worker. A missing or refused service worker is reported by the share dialog, and not here,
+ * because the page works without one.
  */
 export async function registerServiceWorker() {
   const workers = navigator.serviceWorker;
@@ -52,7 +52,7 @@ class UpdateBar {
   #waiting = null;
   /** Whether a later version is available and was not dismissed. */
   #isAvailable = false;
-  /** Whether the reader accepted the update in this tab. */
+  /** Whether the user accepted the update in this tab. */
   #isAccepted = false;
 
   constructor() {
@@ -77,8 +77,8 @@ class UpdateBar {
   }
 
   /**
-   * Handles the activation of the later version. If the reader accepted the update in this tab, the page is reloaded.
-   * Otherwise the reader accepted it in another tab, and this page continues to offer it.
+   * Handles the activation of the later version. If the user accepted the update in this tab, the page is reloaded.
+   * Otherwise the user accepted the update in another tab, and this page continues to offer the update.
    */
   handleActivation() {
     this.#waiting = null;

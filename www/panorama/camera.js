@@ -1,6 +1,6 @@
 /**
- * The visible part of a board and its scale. Pure. Lengths on the canvas are device pixels. Positions on the board
- * are in squares from its top left corner.
+ * The visible part of a board and its scale. Lengths on the canvas are in device pixels. Positions on the board are in
+ * squares, from the top left corner of the board.
  */
 
 import { boardCopiesFromCoordinates, wrappedMoveBetween } from "../board/wraparound.js";
@@ -145,8 +145,8 @@ export class Camera {
   }
 
   /**
-   * Adds a move to a drawing path. A move over a joined side leaves the board there and enters at the other side. The
-   * caller must `clip` such a path to the board.
+   * Adds a move to a drawing path. A move over a joined side leaves the board at that side and enters it again at the
+   * opposite side. The caller must `clip` a path with such moves to the board.
    *
    * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} path
    * @param {number} from a cell
@@ -213,7 +213,7 @@ export class Camera {
   }
 
   /**
-   * Returns the transformation of a picture taken at another placement, so that it fits this view.
+   * Returns the transformation that fits a picture, drawn at another placement, to this view.
    *
    * @param {Placement} from the placement of the picture
    * @returns {{scale: number, x: number, y: number}}
@@ -244,7 +244,7 @@ export class Camera {
     return { left: this.left, top: this.top, square: this.square };
   }
 
-  /** Centres the whole board. A partial view shows at most a margin beyond the border of the board. */
+  /** Centres the board if it is wholly visible. Otherwise limits the view to the board and a margin around it. */
   #clampToBoard() {
     const { width, height, ratio } = this.#canvasSize;
     const { rows, columns } = this.#board;

@@ -76,8 +76,8 @@ function isCellInPart(part, cell, columns) {
 }
 
 /**
- * Returns where a position of a path lies on the colour scale, from 0 to 1, as in the core. In a closed tour this is
- * the distance from the start along the cycle.
+ * Returns where a position of a path lies on the colour scale, from 0 to 1, as in the core. In a closed
+ * tour, the scale follows the shorter distance from the start along the cycle.
  *
  * @param {number} position
  * @param {number} length
@@ -93,7 +93,7 @@ export function pathTimeOf(position, length, closed) {
  * @param {Context} context
  * @param {OverlayParameters} parameters
  * @param {CellWindow} window
- * @param {((from: number, to: number) => boolean) | null} isHidden whether a move is left out
+ * @param {((from: number, to: number) => boolean) | null} isHidden whether a move is left out; null if none is
  */
 export function drawMoves(context, parameters, window, isHidden) {
   const { camera, columns, pathLength, shownLength, isClosed, shades, colours } = parameters;
@@ -110,7 +110,7 @@ export function drawMoves(context, parameters, window, isHidden) {
   };
   forEachPathCell(window, columns, (cell, position, previous, next) => {
     add(cell, next, position);
-    // A long move, or one over a joined side, may come from outside the window.
+    // A long move, or a move over a joined side, may come from outside the window.
     if (!isCellInPart(window.part, previous, columns)) add(previous, cell, (position + pathLength - 1) % pathLength);
   });
   context.save();
@@ -129,7 +129,7 @@ export function drawMoves(context, parameters, window, isHidden) {
 }
 
 /**
- * Draws the numbers of the squares of a window, if they are large enough to be legible.
+ * Draws the numbers of the squares of a window, if the numbers are large enough to be legible.
  *
  * @param {Context} context
  * @param {OverlayParameters} parameters
@@ -166,7 +166,7 @@ export function drawNumbers(context, parameters, window, numberOf) {
 }
 
 /**
- * Draws the borders of the blocks, if these are large enough on the canvas.
+ * Draws the borders of the blocks, if the blocks are large enough on the canvas.
  *
  * @param {Context} context
  * @param {OverlayParameters} parameters
@@ -203,7 +203,7 @@ export function drawBlocks(context, { camera, ratio, colours }, { rows, columns 
  *
  * @param {Context} context
  * @param {OverlayParameters} parameters
- * @param {Uint32Array} joins eight squares each: two removed moves, then two added moves
+ * @param {Uint32Array} joins eight squares for each join: two removed moves, then two added moves
  * @param {BlockStep} step
  */
 export function drawJoins(context, parameters, joins, step) {

@@ -9,8 +9,8 @@ export const PALETTE_SHADE_COUNT = 256;
 export const MIN_LINED_SQUARE_PX = 6;
 
 /**
- * Returns the share of the path's colour in the colour of a visited square. It is 1 while squares are small. It is less
- * for larger squares, on which lines and numbers are drawn.
+ * Returns the share of the path's colour in the colour of a visited square. The share is 1 while squares are
+ * small, and less for larger squares, on which lines and numbers are drawn.
  *
  * @param {number} square the side of the square, in CSS pixels
  */
@@ -22,7 +22,7 @@ export function tintShareAt(square) {
 
 /**
  * Returns the red, green and blue bytes of all colours: visited light squares in all shades, unvisited light squares,
- * and the same for dark squares.
+ * and then the dark squares in the same order.
  *
  * @param {{light: string, dark: string}} tones the colours of unvisited squares, as `#rrggbb`
  * @param {string[]} shades `PALETTE_SHADE_COUNT` colours of the path

@@ -1,6 +1,6 @@
 /**
  * Draws the picture of a panorama in the worker. The core colours the squares. This module draws moves, numbers and
- * blocks over them where these are large enough. The page gets one image.
+ * blocks over the coloured squares, if the squares are large enough. The page gets one image.
  */
 
 import { makeRamp } from "../widgets/ramp.js";
@@ -13,7 +13,7 @@ import { MIN_LINED_SQUARE_PX, PALETTE_SHADE_COUNT, paletteBytes, tintShareAt } f
 /** The maximum number of visible squares for which lines are drawn. */
 const MAX_LINED_SQUARES = 12_000;
 
-/** The margin around the visible part that is fetched with it, in squares. Short pans then need no further request. */
+/** The margin that is fetched around the visible part, in squares. Short pans then need no further request. */
 const FETCH_MARGIN = 12;
 
 /** The number of moves in the trail behind the knight. */

@@ -1,4 +1,7 @@
-/** Playback of a tour: the number of shown squares, which the clock or the user changes. Pure. */
+/**
+ * Playback of a tour: the number of shown squares, which the user or the passing time changes. The caller provides the
+ * time.
+ */
 
 /** The duration of a whole tour at the highest speed, in seconds. */
 const MIN_TOUR_SECONDS = 4;
@@ -88,7 +91,7 @@ export class TourPlayback {
 }
 
 /**
- * Returns the speed at a stop of the slider. Each stop is faster than the one before by the same factor.
+ * Returns the speed at a stop of the slider. Any two adjacent stops differ in speed by the same factor.
  *
  * @param {number} stop from 0 to `LAST_SPEED_STOP`
  * @param {number} length of the path

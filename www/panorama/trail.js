@@ -8,7 +8,7 @@ const FADE_STEPS = 24;
  *
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
  * @param {{camera: import("./camera.js").Camera, ratio: number, colour: string}} style
- * @param {Uint32Array} trail the squares of the trail
+ * @param {Uint32Array} trail the squares of the trail, the oldest first
  */
 export function drawTrail(context, { camera, ratio, colour }, trail) {
   context.save();

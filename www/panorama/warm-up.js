@@ -1,5 +1,5 @@
 /**
- * Warms up the code for large boards, so that the first board is nearly as fast as later ones. JavaScript engines
+ * Warms up the code for large boards, so that the first board is nearly as fast as later boards. JavaScript engines
  * optimise code only after it has run for a while. A path of a million squares would be complete by then.
  */
 
@@ -27,9 +27,9 @@ export function warmUp(core, request) {
     panorama.work(Infinity);
     const canvasSize = { ...request.canvasSize, width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX };
     const { placement } = new Camera(canvasSize, board);
-    const wholePath = { length: BOARD_SIDE * BOARD_SIDE, progress: BOARD_SIDE * BOARD_SIDE };
+    const pathLength = BOARD_SIDE * BOARD_SIDE;
     const renderer = new PanoramaRenderer(panorama);
-    renderer.draw({ ...request, ...wholePath, canvasSize, board, placement, blockStep: null }).image.close();
+    renderer.draw({ ...request, pathLength, shownLength: pathLength, canvasSize, board, placement, blockStep: null }).image.close();
   } finally {
     panorama.free();
   }

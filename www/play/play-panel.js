@@ -124,7 +124,7 @@ export class PlayPanel {
     );
   }
 
-  /** Whether each possible move shows how many moves it leaves. */
+  /** Whether each possible move shows the number of moves that are possible after that move. */
   get showsMoveCounts() {
     return this.#moveCountsBox.checked;
   }
@@ -157,7 +157,7 @@ export class PlayPanel {
    *
    * @param {Draft} draft
    * @param {Ground} ground
-   * @param {string | null} query of the board, or null if it has none
+   * @param {string | null} query of the board, or null if the board has none
    * @param {string} end the name of the square where the tour must end, or an empty string
    */
   showBoard(draft, ground, query, end) {
@@ -228,7 +228,7 @@ export class PlayPanel {
   }
 
   /**
-   * Shows whether the game can still be finished, if the player enabled this.
+   * Shows whether the game can still be finished, if the player enabled this display.
    *
    * @param {Solvability} solvability
    * @param {GameState} state

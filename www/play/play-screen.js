@@ -35,7 +35,9 @@ const STATUS_BY_STANDING = {
   "closed-tour": "closed-tour",
 };
 
-/** Time slice of the worker for examining a game, in milliseconds. Between slices it can answer other requests. */
+/**
+ * Time slice of the worker for examining a game, in milliseconds. Between slices, the worker can answer other requests.
+ */
 const SOLVABILITY_SLICE_MS = 8;
 
 /** Interval between the moves that are made automatically, in milliseconds. */
@@ -66,7 +68,7 @@ export class PlayScreen {
   #walk = new WalkedPath(0);
   /** @type {Choices | null} */
   #choices = null;
-  /** The board of the game. @type {Draft | null} */
+  /** The draft that describes the board of the game; null before the first game. @type {Draft | null} */
   #draft = null;
   /** @type {GameState | null} */
   #state = null;
@@ -74,7 +76,7 @@ export class PlayScreen {
   /** Query of the board that the address last contained. */
   #query = "";
   #isOpen = false;
-  /** Whether the player asked for a hint in this game, or let it be finished automatically. */
+  /** Whether the player asked for a hint in this game, or let the page finish the game. */
   #usedHelp = false;
   /** Counts the actions, so that late answers about an older position are recognised. */
   #actionCount = 0;
@@ -180,7 +182,8 @@ export class PlayScreen {
    * Starts a game on a board. If the core refuses the board, shows the reason and keeps the current game.
    *
    * @param {Draft} draft
-   * @param {boolean} [isChosen] whether the user chose it on this screen; then it is put into the address
+   * @param {boolean} [isChosen] whether the user chose the board on this screen; the board is then put into the
+   *   address
    * @param {string} [advice] shown beside the game
    */
   async #startGame(draft, isChosen = true, advice = "") {
@@ -189,22 +192,24 @@ export class PlayScreen {
     try {
       // Only the appearance of the board is needed here.
       const request = { draft, panoramas: false, whole: false };
-      const setting = await nullIfEngineLost(this.#engine.request("prepare", request));
-      if (!setting || actionNumber !== this.#actionCount) return;
+      const experimentInfo = await nullIfEngineLost(this.#engine.request("prepare", request));
+      if (!experimentInfo || actionNumber !== this.#actionCount) return;
       this.#draft = draft;
-      this.#moment = new Moment({ ...setting, refutation: null, working: null, notFound: null });
+      this.#moment = new Moment({ ...experimentInfo, refutation: null, working: null, notFound: null });
       const { ground } = this.#moment;
       this.#vocabulary.ground = ground;
-      this.#walk = new WalkedPath(setting.start);
+      this.#walk = new WalkedPath(experimentInfo.start);
       this.#usedHelp = false;
-      if (isChosen && setting.query) this.#address.setFragment(fragmentOf(setting.query), { replace: true });
+      if (isChosen && experimentInfo.query) {
+        this.#address.setFragment(fragmentOf(experimentInfo.query), { replace: true });
+      }
       this.#query = this.#addressQuery;
       const size = { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) };
       this.#canvas.ariaLabel = this.#vocabulary.translate("play.canvas", size);
       this.#board.show(this.#moment);
       const { requiredEnd } = this.#moment;
       const endName = requiredEnd < 0 ? "" : this.#vocabulary.nameOf(requiredEnd);
-      this.#panel.showBoard(draft, ground, setting.query, endName);
+      this.#panel.showBoard(draft, ground, experimentInfo.query, endName);
       this.#panel.showAdvice(advice);
       await this.#updateState(MOVE_SPEED);
     } catch (error) {
@@ -215,7 +220,7 @@ export class PlayScreen {
 
   /**
    * Returns a draft whose tour must end on a square. The draft has an algorithm that supports a given end, so that the
-   * board screen can search it too.
+   * explore screen can search for the tour too.
    *
    * @param {string} end
    * @param {Draft} draft
@@ -238,8 +243,8 @@ export class PlayScreen {
   }
 
   /**
-   * Handles a click on a square. The square becomes the end while the player chooses an end. Otherwise it becomes the
-   * next square if a move leads there, or the start before the first move.
+   * Handles a click on a square. The square becomes the end while the player chooses an end. Otherwise the square
+   * becomes the next square of the path if a move leads to it, or the start before the first move.
    *
    * @param {number} square
    */
@@ -275,7 +280,7 @@ export class PlayScreen {
    * Requests the state of the game from the core, and shows it.
    *
    * @param {number} speed at which the board shows the change, in steps a second
-   * @returns {Promise<boolean>} false if another action replaced this one in the meantime
+   * @returns {Promise<boolean>} false if another action replaced this one, or if the engine was lost
    */
   async #updateState(speed) {
     const actionNumber = ++this.#actionCount;
@@ -334,7 +339,7 @@ export class PlayScreen {
    * Examines the game for one time slice, and shows the result.
    *
    * @param {number} actionNumber value of the action counter for the examined position
-   * @returns {Promise<boolean>} false if another action changed the game in the meantime
+   * @returns {Promise<boolean>} false if another action changed the game, or if the engine was lost
    */
   async #analyseSlice(actionNumber) {
     const request = { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS };

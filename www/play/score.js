@@ -9,7 +9,7 @@ const MAX_STORED_BOARDS = 200;
 
 /**
  * @typedef {object} Score
- * @property {number} best largest number of visited squares
+ * @property {number} best largest number of squares visited without help
  * @property {number} tours number of finished tours
  * @property {number} alone number of tours that were finished without help
  */
@@ -37,8 +37,8 @@ export function scoreOf(board) {
 }
 
 /**
- * Classifies a score: no game, a best path without a tour, or tours. Tours were finished with help always, never or
- * sometimes.
+ * Classifies a score: no game, a best path without a tour, or tours. All, none or some of the tours were finished with
+ * help.
  *
  * @param {Score} score
  * @returns {"none" | "best" | "toursHelped" | "toursAlone" | "tours"} key of the text under `play.score`

@@ -1,4 +1,4 @@
-/** A path walked by hand, with undo and redo. Pure: the core decides which moves are possible. */
+/** A path walked by hand, with undo and redo. The core decides which moves are possible. */
 
 export class WalkedPath {
   /** The squares of the path, the start first. @type {number[]} */
@@ -52,7 +52,7 @@ export class WalkedPath {
   /**
    * Makes the remaining squares of a complete path the redo history.
    *
-   * @param {number[]} path begins with this path
+   * @param {number[]} path begins with the walked path
    */
   completeWith(path) {
     this.#undone = path.slice(this.#path.length).reverse();

@@ -8,7 +8,7 @@ import { VotePanel } from "./vote-panel.js";
 
 /** @import { PresentationActions } from "../screens/screens.js" */
 
-/** Keys that freeze the view. Remote controls send them to blank the screen. */
+/** Keys that freeze the view. Remote controls send these keys to blank the screen. */
 const FREEZE_KEYS = new Set(["b", "B", "."]);
 
 /** Keys that end presentation mode. They work while the view is frozen. */

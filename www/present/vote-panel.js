@@ -37,7 +37,7 @@ export class VotePanel {
     this.#closeButton.addEventListener("click", () => this.close());
   }
 
-  /** Whether a vote is open. It stays open until the teacher closes its answer. */
+  /** Whether a vote is open. After the answer is revealed, the vote stays open until it is closed. */
   get isOpen() {
     return this.#ballot !== null;
   }
@@ -131,7 +131,7 @@ export class VotePanel {
     this.#total.textContent = translate("present.vote.all", { count: total });
   }
 
-  /** Reveals the choice of the search, and the hands for it. */
+  /** Reveals the choice of the search, and the number of hands for this choice. */
   async #reveal() {
     const ballot = this.#ballot;
     if (!ballot || this.isRevealed) return;

@@ -1,4 +1,4 @@
-/** A vote by raised hands. Pure. */
+/** A vote by raised hands. */
 
 /** The maximum number of hands for one choice. */
 const MAX_HANDS = 999;
@@ -16,7 +16,7 @@ export class Vote {
   }
 
   /**
-   * Adds a hand to a choice, or removes one.
+   * Adds a hand to a choice, or removes a hand.
    *
    * @param {number} choice from 0
    * @param {1 | -1} change
@@ -38,7 +38,7 @@ export class Vote {
     this.hands[choice] = Math.min(MAX_HANDS, Math.max(0, Math.floor(hands) || 0));
   }
 
-  /** The hands for each choice, as fractions of those for the most frequent choice. */
+  /** The number of hands for each choice, as a fraction of the largest number. */
   get fractions() {
     const max = Math.max(1, ...this.hands);
     return this.hands.map((hands) => hands / max);

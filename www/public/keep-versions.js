@@ -12,7 +12,7 @@ self.addEventListener("activate", (event) => {
 /** Deletes the caches of versions before the previous one. Caches of other pages on the same server stay. */
 async function deleteOldCaches() {
   const { scope } = /** @type {any} */ (self).registration;
-  // The names are sorted by creation time.
+  // The browser returns the names in the order in which the caches were created.
   const names = (await caches.keys()).filter((name) => name.startsWith("knights-tour-") && name.endsWith(`-${scope}`));
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
 }

@@ -10,7 +10,7 @@ import { powerOfTen } from "./scientific.js";
 /** Maximum number of labels below the chart. */
 const MAX_X_LABELS = 8;
 
-/** Possible distances between two ticks of a logarithmic axis, in powers of ten. */
+/** Possible distances between two adjacent ticks of a logarithmic axis, in powers of ten. */
 const LOG_TICK_STEPS = [1, 2, 5, 10, 20, 50];
 
 /** Indices of the curves' colours in the ramp. */

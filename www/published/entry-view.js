@@ -26,7 +26,7 @@ function alignColumns(matrix) {
 }
 
 /**
- * Creates the badge of a verdict, or of a bound that holds.
+ * Creates the badge of a verdict, of a bound that holds, or of a computation that has not ended.
  *
  * @param {Verdict | "holds" | "computing" | "waiting"} verdict
  */

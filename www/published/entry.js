@@ -11,7 +11,7 @@
  * @property {number} rows
  * @property {number} columns
  * @property {number[]} path
- * @property {string} query the experiment that a click opens on the board screen
+ * @property {string} query the experiment that a click opens on the explore screen
  */
 
 /**
@@ -31,8 +31,8 @@
  *
  * @typedef {object} Progress
  * @property {string} label name of the computation
- * @property {number} done
- * @property {number} count
+ * @property {number} done the number of completed runs
+ * @property {number} count the number of all runs
  */
 
 /**
@@ -47,7 +47,7 @@
  * @typedef {object} Entry
  * @property {string} name in the address
  * @property {boolean} [isErratum] whether the entry shows a mistake that recomputing found
- * @property {string} query the experiment that the board screen shows
+ * @property {string} query the experiment that a link opens on the explore screen
  * @property {(runner: ExperimentRunner) => AsyncIterable<EntryResult>} compute
  * @property {(runner: ExperimentRunner) => AsyncIterable<EntryResult>} [computeMore] a computation that takes
  *   too long to start automatically

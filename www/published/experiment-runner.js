@@ -88,7 +88,11 @@ export class ExperimentRunner {
     return { path, isTour: this.#session.panoramaResult?.tour ?? false };
   }
 
-  /** Returns the number of search-tree nodes on each level that the last search visited. @returns {Promise<number[]>} */
+  /**
+   * Returns the number of nodes that the last search visited on each level of the search tree.
+   *
+   * @returns {Promise<number[]>}
+   */
   async levelSizes() {
     const { levels } = await this.#engine.request("survey", { wants: { levels: true } });
     return Array.from(levels ?? []);
@@ -130,7 +134,7 @@ export class ExperimentRunner {
    * @param {number} first the smallest side
    * @param {number} last the largest side
    * @param {string} starts the name of the set of starts
-   * @returns {AsyncGenerator<SweepProgress>} the progress; the last one is the result
+   * @returns {AsyncGenerator<SweepProgress>} the progress; the last progress is the result
    */
   async *sweep(algorithm, first, last, starts) {
     const defaults = { orders: "clockwise", seeds: "0", tour: "open", limit: "" };

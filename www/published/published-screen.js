@@ -1,4 +1,4 @@
-/** The screen of the published results: the documents, and their printed values beside newly computed ones. */
+/** The screen of the published results: the documents, and their printed values beside newly computed values. */
 
 import "#words/published";
 import "uplot/dist/uPlot.min.css";
@@ -17,7 +17,12 @@ import { entryNameOf, fragmentOf } from "./link.js";
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
 
-/** Milestones in the history of the problem. Each leads to an experiment on the board screen, or to an entry. @type {{name: string, query?: string, entry?: string}[]} */
+/**
+ * Milestones in the history of the problem. Each milestone links to an experiment on the explore screen, or to an
+ * entry.
+ *
+ * @type {{name: string, query?: string, entry?: string}[]}
+ */
 const MILESTONES = [
   { name: "al-adli", query: "v=1&board=8x8&start=0,0&algorithm=rotations&tour=closed" },
   { name: "euler", query: "v=1&board=8x8&start=7,0&algorithm=rotations&tour=closed&seed=1759" },
@@ -41,7 +46,7 @@ export class PublishedScreen {
   /** @type {EntryView | null} */
   #entryView = null;
   #fragment = "";
-  /** Name of the entry shown last. The list focuses the link to it. */
+  /** Name of the entry shown last. The list focuses the link to this entry. */
   #lastEntry = "";
   #isOpen = false;
   #isReady = false;
@@ -50,7 +55,7 @@ export class PublishedScreen {
   #fatalMessage = "";
   /** The pictures of the documents. @type {BoardPicture[]} */
   #boardPictures = [];
-  /** Settles when the pictures are drawn. `#computeAll` waits for it. @type {Promise<void>} */
+  /** Settles when the pictures are drawn. `#computeAll` waits for this promise. @type {Promise<void>} */
   #picturesDrawn = Promise.resolve();
   /** Number of pages shown so far, so that an outdated computation can stop. */
   #pageCount = 0;
@@ -86,7 +91,7 @@ export class PublishedScreen {
     for (const board of this.#boardPictures) board.paint();
   }
 
-  /** The view options of the board screen have no effect here. */
+  /** The view options of the explore screen have no effect here. */
   updateView() {}
 
   setChoices() {
@@ -269,7 +274,12 @@ export class PublishedScreen {
     button.disabled = false;
   }
 
-  /** Shows another verdict in the list. @param {string} name @param {Verdict | "computing" | "waiting"} verdict */
+  /**
+   * Updates the verdict of an entry in the list.
+   *
+   * @param {string} name
+   * @param {Verdict | "computing" | "waiting"} verdict
+   */
   #updateBadge(name, verdict) {
     for (const badge of this.#main.querySelectorAll(`[data-entry="${name}"]`)) {
       const next = createBadge(verdict);

@@ -13,12 +13,12 @@ export function scientific(log10, digits) {
   return `${fixedDecimal((10 ** (log10 - exponent)).toFixed(digits))}·${powerOfTen(exponent)}`;
 }
 
-/** Formats ten to a whole power, with superscript digits. @param {number} power */
+/** Formats ten to a whole power that is not negative, with superscript digits. @param {number} power */
 export function powerOfTen(power) {
   return `10${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 }
 
-/** Returns the decimal logarithm of a whole number of any length, from 1. @param {bigint} number */
+/** Returns the decimal logarithm of a positive whole number of any length. @param {bigint} number */
 export function log10Of(number) {
   const digits = String(number);
   return digits.length - 1 + Math.log10(Number(`${digits[0]}.${digits.slice(1, 16)}`));

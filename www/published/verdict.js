@@ -1,24 +1,23 @@
-/** Verdicts on computed values, compared with the printed ones. */
+/** Verdicts on computed values, compared with the printed values. */
 
 /**
  * A value of a document beside the same value computed now.
  *
  * @typedef {object} Figure
  * @property {string} label name of the value, in words
- * @property {string | number | null} printed as in the document, or null if the document does not give it
+ * @property {string | number | null} printed as in the document, or null if the document does not give the value
  * @property {string | number | null} computed
- * @property {"same" | "at-most" | "time" | "quoted" | "ours"} relation how to compare them: `same` for equality;
- * `at-most` if the printed value is a bound; `time` for times of two machines, which are not comparable; `quoted` if
- * the value cannot be computed here; `ours` if only this page gives it
+ * @property {"same" | "at-most" | "time" | "quoted" | "ours"} relation how the values are compared: `same` for
+ *   equality; `at-most` if the printed value is a bound; `time` for times of two machines, which are not comparable;
+ *   `quoted` if the value cannot be computed here; `ours` if only this page gives the value
  * @property {boolean} [isErratum] whether the document is known to be mistaken here
  * @property {string} [query] the experiment that computes the value
- * @property {string} [unit] shown after a number
  */
 
 /**
  * Result of a comparison. `equal`: all comparable values are as printed; `erratum`: all except known mistakes of the
- * document; `differs`: at least one differs without a known reason; `incomparable`: no value is comparable; `quoted`:
- * nothing was computed.
+ * document; `differs`: at least one value differs without a known reason; `incomparable`: no value is comparable;
+ * `quoted`: nothing was computed.
  *
  * @typedef {"equal" | "erratum" | "differs" | "incomparable" | "quoted"} Verdict
  */

@@ -10,8 +10,8 @@ import { MAX_SPEED_STOP } from "../transport/player.js";
 export const INITIAL_SPEED_STOP = 10;
 
 /**
- * The number of slider stops that the race advances in a second. Ten stops multiply the speed by ten, so it doubles
- * every half second.
+ * The number of slider stops that the race advances in a second. Ten stops multiply the speed by ten, so the speed
+ * doubles every half second.
  */
 const STOPS_PER_SECOND = 6;
 

@@ -47,7 +47,7 @@ export function exampleOf(queries) {
 }
 
 /**
- * Returns the example after another one; the first after the last, and for an unknown name.
+ * Returns the example that follows another example. Returns the first example for the last name or an unknown name.
  *
  * @param {string | undefined} name
  * @returns {Example}

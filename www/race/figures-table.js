@@ -1,4 +1,7 @@
-/** The table of figures: the counters, time and result of all lanes. Each lane is a column, so that it fits a phone. */
+/**
+ * The table of figures: the counters, time and result of all lanes. Each lane is a column, so that the table fits a
+ * phone.
+ */
 
 import { duration, wholeNumber, translate } from "../locales/locale.js";
 import { getElement, createElement, setText } from "../widgets/element.js";
@@ -8,12 +11,12 @@ import { experimentLine, laneOutcome } from "./race-text.js";
 /** @import { Lane } from "./lane.js" */
 
 /**
- * The rows. Each has the key of its heading, and a function that returns the text for a lane.
+ * The rows. Each row has the key of its heading, and a function that returns the text for a lane.
  *
  * @type {[string, (lane: Lane, race: {elapsed: number, lead: string, view: ViewSettings}) => string][]}
  */
 const ROWS = [
-  ["race.experiment", ({ setting }, { view }) => (setting ? experimentLine(setting, view) : "")],
+  ["race.experiment", ({ experimentInfo }, { view }) => (experimentInfo ? experimentLine(experimentInfo, view) : "")],
   ["progress.visits", ({ moment }) => wholeNumber(moment.counters.visits)],
   ["progress.backtracks", ({ moment }) => wholeNumber(moment.counters.backtracks)],
   ["progress.deadEnds", ({ moment }) => wholeNumber(moment.counters.deadEnds)],
@@ -53,7 +56,7 @@ export class FiguresTable {
    *
    * @param {Lane[]} lanes
    * @param {number} elapsed the race time, in milliseconds
-   * @param {string[]} leads the position of each lane in the race, or an empty text
+   * @param {string[]} leads the lead of each lane, as text; empty for a lane that is not ahead
    */
   show(lanes, elapsed, leads) {
     while (this.#head.cells.length > lanes.length + 1) {

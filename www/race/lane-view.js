@@ -25,7 +25,7 @@ const CHIP_FIELDS = /** @type {const} */ (["order", "algorithm", "tour"]);
 /** The maximum length of a counter at full font size, in characters. A longer counter has a smaller font. */
 const FULL_SIZE_COUNTER_LENGTH = 10;
 
-/** The outcomes that the board itself shows, so that no text needs to cover it. */
+/** The outcomes that the board itself shows, so that no text needs to cover the board. */
 const OUTCOMES_SHOWN_BY_BOARD = ["open-tour", "closed-tour"];
 
 /**
@@ -33,7 +33,7 @@ const OUTCOMES_SHOWN_BY_BOARD = ["open-tour", "closed-tour"];
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane, start: Pick<Draft, "start">) => void} onPick
  * @property {(lane: Lane) => void} onRemove
- * @property {(lane: Lane) => void} onMore called to continue constructing a tour that was not found
+ * @property {(lane: Lane) => void} onMore called to continue the construction of a tour that was not found yet
  */
 
 /** The view of a lane. It can be reused for another lane. */
@@ -48,7 +48,7 @@ export class LaneView {
   #lane;
   /** The latest report; null once it is drawn. @type {Report | null} */
   #report = null;
-  /** The sentence about an outcome that the board shows; otherwise empty. */
+  /** The sentence about the outcome, if the board shows this outcome; otherwise empty. */
   #visibleOutcome = "";
 
   /**
@@ -99,7 +99,7 @@ export class LaneView {
         return cellWords(cell, (key, parts) => translate(key, { ...words, ...parts }));
       },
       isSilent: true,
-      fetchLists: async () => this.#lane.setting && this.#lane.adjacencyLists(),
+      fetchLists: async () => this.#lane.experimentInfo && this.#lane.adjacencyLists(),
     });
   }
 
@@ -124,11 +124,11 @@ export class LaneView {
     // A graph has no rows and columns.
     this.#find(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
     /** @type {HTMLButtonElement} */ (this.#find(".remove")).disabled = !removable;
-    const { draft, fault, moment, setting } = lane;
+    const { draft, fault, moment, experimentInfo } = lane;
     if (draft) this.#renderFields(draft);
     for (const name of CHIP_FIELDS) this.#renderChip(name, compared.includes(name));
     const link = /** @type {HTMLAnchorElement} */ (this.#find(".open-stage"));
-    link.href = setting?.query ? `?${setting.query}#` : "#";
+    link.href = experimentInfo?.query ? `?${experimentInfo.query}#` : "#";
     const isShownElsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !isShownElsewhere ? faultWords(fault) : "";
     // An unchanged text must not be announced again after every key press.
@@ -144,11 +144,11 @@ export class LaneView {
     this.#updateLabels();
   }
 
-  /** Updates the texts that name the start, and the outcome. */
+  /** Updates the outcome, and the texts that name the start. */
   #updateLabels() {
-    const { setting } = this.#lane;
-    if (!setting) return;
-    const names = experimentNames(setting, this.#viewSettings);
+    const { experimentInfo } = this.#lane;
+    if (!experimentInfo) return;
+    const names = experimentNames(experimentInfo, this.#viewSettings);
     setText(this.#find(".lane-unit"), translate("race.unit", { route: names.route }));
     this.#find("canvas").ariaLabel = translate("race.canvas", { ...names, number: this.#number });
     this.showOutcome();
@@ -157,8 +157,8 @@ export class LaneView {
   /** Updates the outcome, and the buttons that it offers. */
   showOutcome() {
     const outcome = laneOutcome(this.#lane, this.#viewSettings);
-    const { setting, moment, work, breakdown } = this.#lane;
-    const startMoved = setting ? startMovedWords(setting, this.#viewSettings) : "";
+    const { experimentInfo, moment, work, breakdown } = this.#lane;
+    const startMoved = experimentInfo ? startMovedWords(experimentInfo, this.#viewSettings) : "";
     this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
     // The board shows a tour; a text over the board would hide it.
     const isVisibleOnBoard = !work && !breakdown && OUTCOMES_SHOWN_BY_BOARD.includes(moment.status);
@@ -168,10 +168,10 @@ export class LaneView {
     const hint = moment.counters.steps === 0 ? startMoved : "";
     setText(this.#find(".lane-outcome span"), isVisibleOnBoard ? "" : (outcome?.detail ?? hint));
     this.#find(".more-work").hidden = moment.status !== "not-found" || work !== null;
-    this.#find(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
+    this.#find(".search-anyway").hidden = moment.status !== "refuted" || !experimentInfo?.anyway || work !== null;
   }
 
-  /** Updates the counter and the lead. @param {string} lead the position in the race, as text; may be empty */
+  /** Updates the counter and the lead. @param {string} lead as text; empty if the lane is not ahead */
   showLead(lead) {
     const count = wholeNumber(this.#lane.moment.counters.visits);
     const counter = this.#find(".lane-visits");

@@ -30,10 +30,10 @@ export class Lane {
   /** The draft of the experiment that is shown. @type {Draft | null} */
   #shownDraft = null;
   /** The prepared experiment. @type {ExperimentInfo | null} */
-  setting = null;
+  experimentInfo = null;
   /** The reason why the core refuses the draft. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** The progress of constructing a tour, if one is needed before the first step. @type {WorkResult | null} */
+  /** The progress of constructing a tour, if a tour is needed before the first step. @type {WorkResult | null} */
   work = null;
   /** The reason why the worker and its search were lost. @type {EngineErrorReason | null} */
   breakdown = null;
@@ -67,7 +67,7 @@ export class Lane {
 
   /** Whether the lane can take steps. */
   get isRunning() {
-    return this.setting !== null && !this.moment.ended && !this.breakdown;
+    return this.experimentInfo !== null && !this.moment.ended && !this.breakdown;
   }
 
   /**
@@ -90,24 +90,26 @@ export class Lane {
   }
 
   /**
-   * Prepares the experiment with some parts changed, and constructs its tour if it needs one before the first step. The
-   * lane shows the previous experiment until `reset`.
+   * Prepares the experiment with some parts changed, and constructs its tour if a tour is needed before the first step.
+   * The lane shows the previous experiment until `reset`.
    *
    * @param {Partial<Draft>} change
-   * @param {{resumes?: boolean}} [options] `resumes` continues to construct a tour that was not found; the experiment
-   *   does not change
-   * @returns {Promise<ExperimentInfo | null>} null if the core refused it, or if it was changed again in the meantime
+   * @param {{resumes?: boolean}} [options] `resumes` continues the construction of a tour that was not found yet; the
+   *   experiment does not change
+   * @returns {Promise<ExperimentInfo | null>} null if the core refused the experiment, if the experiment was changed
+   *   again in the meantime, or if the worker was lost
    */
   async prepare(change, { resumes = false } = {}) {
-    // The link is read again if the worker was lost before it had read it.
+    // The link is read again if the worker was lost during an earlier reading.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
     this.draft = { ...this.draft, ...change };
     this.work = null;
     try {
-      const setting = await (resumes ? this.#session.resume() : this.#session.prepare(this.draft));
-      if (!setting || !(await this.#session.computePath())) return null;
+      const prepared = await (resumes ? this.#session.resume() : this.#session.prepare(this.draft));
+      if (!prepared || !(await this.#session.computePath())) return null;
       this.work = null;
+      // The construction may have updated the experiment.
       return this.#session.experimentInfo;
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) this.#handleLoss(error);
@@ -117,13 +119,13 @@ export class Lane {
     }
   }
 
-  /** Resets the lane to the start of the prepared experiment. @param {ExperimentInfo} setting */
-  reset(setting) {
-    this.setting = setting;
+  /** Resets the lane to the start of the prepared experiment. @param {ExperimentInfo} experimentInfo */
+  reset(experimentInfo) {
+    this.experimentInfo = experimentInfo;
     this.#shownDraft = this.draft;
     this.fault = null;
     this.breakdown = null;
-    this.moment = new Moment(setting);
+    this.moment = new Moment(experimentInfo);
     this.dueSteps = 0;
     this.#requestedSteps = 0;
     this.#pendingRequests = 0;
@@ -158,7 +160,7 @@ export class Lane {
     return this.#pendingRequests > 0;
   }
 
-  /** Takes one step in addition to those that are due. */
+  /** Takes one step in addition to the due steps. */
   step() {
     if (!this.isRunning) return;
     this.dueSteps += 1;
@@ -170,7 +172,7 @@ export class Lane {
     this.#session.cancelPending();
     this.work = null;
     this.#engine.end();
-    this.setting = null;
+    this.experimentInfo = null;
   }
 
   /**
@@ -186,12 +188,12 @@ export class Lane {
     this.#requestedSteps += countedSteps;
     try {
       const report = await this.#engine.request("advance", { steps, milliseconds });
-      // A response to a replaced search must not affect the new one.
+      // A response to a replaced search must not affect the new search.
       if (moment !== this.moment) return;
       this.#pendingRequests -= 1;
       this.#requestedSteps -= countedSteps;
       this.dueSteps = Math.max(0, this.dueSteps - (report.counters.steps - moment.counters.steps));
-      // The search may have ended before a request that was sent early.
+      // Several requests may be pending at once. The search may have ended in the response to an earlier request.
       if (moment.ended) return;
       moment.apply(report);
       this.#onReport(this, report);

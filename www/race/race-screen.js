@@ -79,7 +79,7 @@ export class RaceScreen {
   #queries = EXAMPLES[0].queries;
   /** Counts how often the screen was opened and left, so that responses from earlier visits can be recognised. */
   #visit = 0;
-  /** Whether the race being prepared comes from the address, whose history entry is then replaced. */
+  /** Whether the history entry is replaced, because the race that is being prepared comes from the address. */
   #replacesHistoryEntry = false;
   #frameCount = 0;
   /** The time of the last update of the figures, in milliseconds. */
@@ -176,7 +176,7 @@ export class RaceScreen {
   }
 
   /**
-   * Shows the last race again, and a warning that the one in the address is invalid.
+   * Shows the last race again, and a warning that the race in the address is invalid.
    *
    * @param {import("../engine/protocol.js").DraftFault} fault
    * @param {number} visit
@@ -344,7 +344,9 @@ export class RaceScreen {
   /** Puts the race into the address, if all lanes are valid and can be written as queries. */
   async #saveToAddress() {
     const { lanes, pace } = this.#race;
-    const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
+    const queries = lanes.flatMap(({ experimentInfo, fault }) => {
+      return experimentInfo?.query && !fault ? [experimentInfo.query] : [];
+    });
     if (queries.length < lanes.length) return;
     this.#queries = queries;
     this.#exampleSelect.value = this.#exampleName ?? CUSTOM_RACE;

@@ -12,38 +12,38 @@ import { differingParts, raceResult, distinguishingNames } from "./ranking.js";
 /** @import { Lane } from "./lane.js" */
 /** @import { ExperimentPart } from "./ranking.js" */
 
-/** The smallest ratio of visits that the result states. For smaller ratios it states the difference. */
+/** The smallest ratio of visits that the result states. For smaller ratios, the result states the difference. */
 const MIN_STATED_RATIO = 1.1;
 
 /**
  * Returns the parts of an experiment as short texts.
  *
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @param {ViewSettings} view
  */
-function experimentParts(setting, view) {
-  const { order, algorithm, route, size } = experimentNames(setting, view);
+function experimentParts(experimentInfo, view) {
+  const { order, algorithm, route, size } = experimentNames(experimentInfo, view);
   return {
     order,
     algorithm,
     route,
     size,
-    tour: setting.closed ? translate("race.closedTour") : translate("race.anyTour"),
+    tour: experimentInfo.closed ? translate("race.closedTour") : translate("race.anyTour"),
   };
 }
 
 /**
  * Returns the parts of an experiment as texts for use in a sentence.
  *
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @param {ViewSettings} view
  */
-function sentenceParts(setting, view) {
-  const { order, algorithm, route, size, tour } = experimentParts(setting, view);
+function sentenceParts(experimentInfo, view) {
+  const { order, algorithm, route, size, tour } = experimentParts(experimentInfo, view);
   return {
     order: translate("race.spoken.order", { order }),
     // A description of the algorithm, if there is one, is clearer than its name.
-    algorithm: translate(`race.spoken.algorithm.${setting.algorithm}`, { defaultValue: algorithm }),
+    algorithm: translate(`race.spoken.algorithm.${experimentInfo.algorithm}`, { defaultValue: algorithm }),
     route: translate("race.spoken.route", { route }),
     size: translate("race.spoken.size", { size }),
     tour: translate("race.spoken.tour", { tour }),
@@ -53,12 +53,12 @@ function sentenceParts(setting, view) {
 /**
  * Returns the experiment of a lane in one line.
  *
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @param {ViewSettings} view
  */
-export function experimentLine(setting, view) {
-  const { order, algorithm, route, tour } = experimentParts(setting, view);
-  return [order, algorithm, route, ...(setting.closed ? [tour] : [])].join(" · ");
+export function experimentLine(experimentInfo, view) {
+  const { order, algorithm, route, tour } = experimentParts(experimentInfo, view);
+  return [order, algorithm, route, ...(experimentInfo.closed ? [tour] : [])].join(" · ");
 }
 
 /**
@@ -69,7 +69,9 @@ export function experimentLine(setting, view) {
  * @returns {ExperimentPart[]}
  */
 export function comparedParts(lanes, view) {
-  return differingParts(lanes.flatMap(({ setting }) => (setting ? [experimentParts(setting, view)] : [])));
+  return differingParts(
+    lanes.flatMap(({ experimentInfo }) => (experimentInfo ? [experimentParts(experimentInfo, view)] : [])),
+  );
 }
 
 /**
@@ -79,10 +81,12 @@ export function comparedParts(lanes, view) {
  * @param {ViewSettings} view
  */
 export function laneNames(lanes, view) {
-  const settings = lanes.flatMap(({ setting }) => (setting ? [sentenceParts(setting, view)] : []));
+  const experiments = lanes.flatMap(({ experimentInfo }) => {
+    return experimentInfo ? [sentenceParts(experimentInfo, view)] : [];
+  });
   // A name made of several parts would be too long for a sentence.
-  const differInOnePart = settings.length === lanes.length && differingParts(settings).length === 1;
-  const partNames = differInOnePart ? distinguishingNames(settings) : null;
+  const differInOnePart = experiments.length === lanes.length && differingParts(experiments).length === 1;
+  const partNames = differInOnePart ? distinguishingNames(experiments) : null;
   return partNames ?? lanes.map((_, index) => translate("race.spoken.lane", { number: index + 1 }));
 }
 
@@ -118,13 +122,13 @@ export function questionWords(lanes, { view, pace, accelerates, example }) {
  * @param {ViewSettings} view
  * @returns {{found: boolean, sentence: string, detail: string} | null}
  */
-export function laneOutcome({ breakdown, work, moment, setting }, view) {
+export function laneOutcome({ breakdown, work, moment, experimentInfo }, view) {
   if (breakdown) {
     const detail = translate(`detail.failed.${breakdown}`, vocabulary(moment.ground));
     return { found: false, sentence: translate("sentence.failed"), detail };
   }
   if (work) return { found: false, ...progressWords(work) };
-  return moment.ended ? outcomeWords(moment, setting, (square) => view.name(square, moment.ground)) : null;
+  return moment.ended ? outcomeWords(moment, experimentInfo, (square) => view.name(square, moment.ground)) : null;
 }
 
 /**

@@ -16,15 +16,16 @@ export const MIN_LANES = 2;
 export const MAX_LANES = 4;
 
 /**
- * `slice` is the time slice of a worker in milliseconds, and `ahead` the maximum number of pending requests. The second
- * request keeps the worker from waiting for the page.
+ * The requests on a machine with more processors than lanes. `slice` is the time slice of a worker in milliseconds, and
+ * `ahead` is the maximum number of pending requests. A second pending request keeps the worker from waiting for the
+ * page.
  */
 const PARALLEL_PACING = { slice: 8, ahead: 2 };
 
-/** The same for a machine with no more processors than lanes. Each frame leaves some time for the page. */
+/** The requests on a machine with no more processors than lanes. Each frame leaves some time for the page. */
 const CROWDED_PACING = { slice: 10, ahead: 1 };
 
-/** The largest lag of the slowest lane, in seconds. Beyond it the other lanes wait, so that all take the same steps. */
+/** The largest lag of the slowest lane, in seconds. Beyond this lag, no lane gets new steps. */
 const MAX_LAG_S = 0.1;
 
 /**
@@ -46,7 +47,7 @@ export class Race {
   #processors;
   /** @type {Pace} */
   #pace = "steps";
-  /** Counts the preparations, so that responses to earlier ones can be recognised. */
+  /** Counts the preparations, so that responses to earlier preparations can be recognised. */
   #preparationCount = 0;
   #isPrepared = false;
   /** Whether the race runs as fast as possible, regardless of the player's speed. */
@@ -133,20 +134,20 @@ export class Race {
    * Prepares every lane for the start, with some parts of its experiment changed.
    *
    * @param {(lane: Lane) => Partial<Draft>} [change]
-   * @param {Lane | null} [resumedLane] a lane that continues to construct a tour that it has not found yet
+   * @param {Lane | null} [resumedLane] a lane that continues the construction of a tour that it has not found yet
    */
   async prepare(change = () => ({}), resumedLane = null) {
     const preparation = ++this.#preparationCount;
     this.pause();
     this.#isPrepared = false;
     const { lanes } = this;
-    const settings = await Promise.all(
+    const experimentInfos = await Promise.all(
       lanes.map((lane) => lane.prepare(change(lane), { resumes: lane === resumedLane })),
     );
     if (preparation !== this.#preparationCount) return;
     // A change that the core refuses in every lane has no effect.
-    if (settings.some((setting) => setting !== null)) this.#sendToPlayer("prepare");
-    settings.forEach((setting, index) => setting && lanes[index].reset(setting));
+    if (experimentInfos.some((experimentInfo) => experimentInfo !== null)) this.#sendToPlayer("prepare");
+    experimentInfos.forEach((experimentInfo, index) => experimentInfo && lanes[index].reset(experimentInfo));
     this.#isPrepared = true;
     this.#batchSize = 1;
     this.#events.onPrepared();
@@ -154,7 +155,7 @@ export class Race {
     this.#events.onState();
   }
 
-  /** Whether the race can start: all lanes are prepared without a fault, and at least one can take steps. */
+  /** Whether the race can start: all lanes are prepared without a fault, and at least one lane can take steps. */
   get isReady() {
     return this.#isPrepared && this.lanes.every(({ fault }) => !fault) && this.lanes.some((lane) => lane.isRunning);
   }

@@ -16,9 +16,9 @@ function hasTour({ moment }) {
 }
 
 /**
- * Returns the lanes that are ahead. Among lanes with a tour, these have the fewest steps or the least time, depending
- * on the pace. While there is no tour, they have filled the largest part of their board. If all lanes are equal, no
- * lane is ahead.
+ * Returns the lanes that are ahead. If some lanes have a tour, the lanes ahead have the fewest steps or the least time,
+ * depending on the pace. While there is no tour, the lanes ahead have filled the largest part of their boards. If all
+ * lanes are equal, no lane is ahead.
  *
  * @param {LaneState[]} lanes
  * @param {import("./race.js").Pace} pace
@@ -41,8 +41,8 @@ export function leaders(lanes, pace) {
 
 /**
  * The result of an ended race by the numbers of visits. No lane, one lane, or several lanes found a tour; several lanes
- * have equal or different numbers. Lanes are given by their indices: `others` have no tour, `fewest` have the fewest
- * visits, and `most` has the most. `times` is the ratio of the most visits to the fewest.
+ * have equal or different numbers of visits. Lanes are given by their indices: `others` have no tour, `fewest` have the
+ * fewest visits, and `most` has the most. `times` is the ratio of the most visits to the fewest.
  *
  * @typedef {{kind: "none"}
  *   | {kind: "one", found: number, others: number[]}
@@ -77,7 +77,7 @@ const EXPERIMENT_PARTS = /** @type {const} */ (["order", "algorithm", "route", "
 /** @typedef {typeof EXPERIMENT_PARTS[number]} ExperimentPart */
 
 /**
- * Returns the parts in which the experiments of a race differ, which are the parts that it compares.
+ * Returns the parts in which the experiments of a race differ, which are the parts that the race compares.
  *
  * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment as texts
  * @returns {ExperimentPart[]}

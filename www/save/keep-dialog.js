@@ -1,6 +1,6 @@
 /**
- * The dialog that saves the shown run as a picture, a film or text. Each of them has a view, which is loaded when it is
- * first chosen.
+ * The dialog that saves the shown run as a picture, a film or text. Each of these formats has a view, which is loaded
+ * when it is first chosen.
  */
 
 import "./keep.css";

@@ -1,4 +1,4 @@
-/** Opens a tour that the reader pastes as text or reads from a file. */
+/** Opens a tour from pasted text or from a file. */
 
 import { limitWords, readTourFile } from "./tour-file.js";
 import { translate } from "../locales/locale.js";
@@ -57,8 +57,8 @@ export class OpenTourView {
 
   async #openFile() {
     const [file] = this.#fileInput.files ?? [];
-    // The input is cleared, so that the same file can be chosen again after a correction.
     const content = file && (await readTourFile(file));
+    // The input is cleared, so that the same file can be chosen again after a correction.
     this.#fileInput.value = "";
     if (!content) return;
     if (content.tour) await this.#openTour(content.tour);

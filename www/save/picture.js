@@ -1,4 +1,4 @@
-/** Exports the shown run as a PNG or SVG file. The painter of the stage draws it on an invisible canvas. */
+/** Exports the shown run as a PNG or SVG file. The painter of the stage draws the run on an invisible canvas. */
 
 import { drawStillPicture, stillPictureSize } from "../board/still-picture.js";
 import { SvgCanvas, createBaselineMeasure } from "../widgets/svg-canvas.js";
@@ -7,11 +7,11 @@ import { readThemePalette } from "./theme-palette.js";
 /** @import { RunSnapshot } from "./run-snapshot.js" */
 /** @import { Theme } from "./theme-palette.js" */
 
-/** The limits of the longer side of a picture, in pixels. Some browsers cannot make larger ones. */
+/** The limits of the longer side of a picture, in pixels. Some browsers cannot make larger pictures. */
 export const [MIN_SIDE_PX, MAX_SIDE_PX] = [64, 4096];
 
 /**
- * The memory per pixel while a picture is made, in bytes. It covers the picture and its layers, or the core's
+ * The memory per pixel while a picture is made, in bytes. It is used for the picture and its layers, or the core's
  * data of a large board.
  */
 const BYTES_PER_PIXEL = 16;
@@ -45,7 +45,8 @@ export function supportsSvg({ panorama }) {
  * @param {RunSnapshot} snapshot
  * @param {PictureOptions} options
  * @param {string} title the title of the picture
- * @returns {Promise<Picture | null>} null if the browser cannot make one of this size, or if the run is lost
+ * @returns {Promise<Picture | null>} null if the browser cannot make a picture of this size, or if the run is
+ *   lost
  */
 export async function makePicture(snapshot, options, title) {
   if (options.format === "png") return renderPng(snapshot, options);
@@ -92,7 +93,7 @@ function paintBoard(snapshot, options) {
 }
 
 /**
- * Draws a search as SVG. Returns the text of the file.
+ * Draws a search as SVG. Returns the text of the file and the size of the picture in pixels.
  *
  * @param {import("../widgets/canvas-size.js").CanvasSize} size
  * @param {import("../board/still-picture.js").StillPicture} stillPicture

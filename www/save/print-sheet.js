@@ -20,10 +20,13 @@ import { renderSvg } from "./picture.js";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** The longer side of an SVG drawing and of a canvas, in pixels. A canvas needs more, because it does not scale. */
+/**
+ * The longer side of the board in pixels, as an SVG drawing and as a canvas. A canvas needs more pixels, because its
+ * resolution is fixed.
+ */
 const [SVG_SIDE_PX, CANVAS_SIDE_PX] = [1200, 2400];
 
-/** The longest path whose squares are listed. A longer list would leave no space for the board. */
+/** The maximum number of squares that are listed. A longer list would leave no space for the board. */
 const MAX_LISTED_SQUARES = 400;
 
 /** The colours on paper: the ramp goes from black to grey, and nothing is too light to read. @type {Palette} */
@@ -34,7 +37,7 @@ const PAPER_PALETTE = {
   ramp: ["#000000", "#1e1e1e", "#3c3c3c", "#5a5a5a", "#787878"],
 };
 
-/** The colours on paper of filled areas, whose ramp may be lighter. */
+/** The paper colours of a board with filled areas instead of lines. The ramp of areas may be lighter. */
 const PAPER_AREA_PALETTE = { ...PAPER_PALETTE, ramp: ["#000000", "#323232", "#646464", "#969696", "#c8c8c8"] };
 
 /** The sheet while it is on the page. @type {HTMLElement | null} */
@@ -46,7 +49,7 @@ addEventListener("afterprint", () => removeSheet());
  * Prints a run.
  *
  * @param {RunSnapshot} snapshot
- * @returns {Promise<boolean>} whether there was anything to print
+ * @returns {Promise<boolean>} whether the run was printed; false if the engine has lost a large board
  */
 export async function printRun(snapshot) {
   const painted = snapshot.panorama ? await snapshot.panorama.paintOffscreen({ longerSide: CANVAS_SIDE_PX, isWholeBoard: snapshot.isWholeBoardVisible, palette: PAPER_AREA_PALETTE, hasBackground: true, hasMargin: false }) : null;
@@ -57,7 +60,7 @@ export async function printRun(snapshot) {
 }
 
 /**
- * Prints the run on the stage when the reader uses the browser's own print command.
+ * Prints the shown run when the user uses the browser's own print command.
  *
  * @param {() => RunSnapshot | null} takeSnapshot
  */
@@ -67,7 +70,7 @@ export function handlePrintCommand(takeSnapshot) {
     // A large board cannot be painted synchronously, so its canvas is printed as it is.
     if (snapshot) addSheet(snapshot, snapshot.panorama ? copyCanvas(snapshot.canvas) : createBoardSvg(snapshot));
   });
-  // The keyboard shortcut comes early enough to paint a large board first.
+  // The keyboard event comes before printing begins, so that a large board can be painted first.
   addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "p") return;
     const snapshot = takeSnapshot();
@@ -109,14 +112,18 @@ function addSheet(snapshot, board) {
   document.body.append(sheet);
 }
 
-/** Describes the shown position; empty if it is not known yet. @param {RunSnapshot} snapshot */
+/** Describes the shown position; empty if a panorama shows no path yet. @param {RunSnapshot} snapshot */
 function positionWords({ position, moment, stageKind }) {
   if (stageKind === "panorama" && position === 0) return "";
   const parts = { place: wholeNumber(position), depth: wholeNumber(moment.depth), size: wholeNumber(moment.size) };
   return translate(stageKind === "steps" ? "keep.print.step" : "keep.print.place", parts);
 }
 
-/** Lists the squares in the order visited, if the picture does not number them. @param {RunSnapshot} snapshot */
+/**
+ * Lists the squares in the order visited, if the picture of the board does not number them.
+ *
+ * @param {RunSnapshot} snapshot
+ */
 function createSquareList({ stageKind, view, moment, vocabulary }) {
   const { hasNames, hasLegend } = PICTURES[view.picture];
   if (stageKind !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > MAX_LISTED_SQUARES) return [];
@@ -136,7 +143,7 @@ function linkOf({ query, stageKind, position }) {
   return linkTo(window.location.href, { query, pageState: { ...emptyPageState(), step }, language: "" });
 }
 
-/** Draws the QR code of a link; none if the link is too long for one. @param {string} link */
+/** Draws the QR code of a link; an empty list if the link is too long. @param {string} link */
 function createQrCode(link) {
   const code = qrCode(link);
   if (!code) return [];

@@ -1,4 +1,4 @@
-/** The interface between the dialog that saves the shown run and its views. */
+/** The interface between the dialog that saves the shown run and the views of this dialog. */
 
 /** @import { Draft, ExperimentInfo } from "../bindings/protocol" */
 
@@ -6,14 +6,14 @@
  * The run to save. It does not change while the dialog is open, because the stage is paused.
  *
  * @typedef {object} RunSnapshot
- * @property {ExperimentInfo} setting
+ * @property {ExperimentInfo} setting the prepared experiment
  * @property {Draft} draft
  * @property {import("../board/ground.js").Ground} ground
  * @property {import("../board/view-settings.js").ViewSettings} view
  * @property {"steps" | "panorama"} stageKind
  * @property {import("../board/moment.js").Moment} moment a copy of the shown moment of a search; the path of a
  *   panorama is requested with `loadPath`
- * @property {number} position the shown step, or square of the path
+ * @property {number} position the shown step, or the number of squares shown of the path
  * @property {{sentence: string, detail: string} | null} outcome the outcome in words; null while there is none
  * @property {HTMLCanvasElement} canvas the canvas of the stage
  * @property {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} loadAdjacencyLists
@@ -29,7 +29,7 @@
  * @property {import("../link/page-state.js").Loop | null} loop the loop of steps, if one is set
  * @property {() => import("../engine/engine.js").Engine} makeEngine creates a separate engine with the whole core;
  *   the caller must end it
- * @property {string | null} query the query of the link, without the moment; null if it is too long for a link
+ * @property {string | null} query the query of the link, without the shown step; null if it is too long for a link
  * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names
  *   the names of the parts of the experiment
  * @property {import("../wording/board-vocabulary.js").BoardVocabulary} vocabulary the words for this kind of board
@@ -38,7 +38,7 @@
  */
 
 /**
- * A view of the dialog, which saves the run in one way.
+ * A view of the save dialog. Each view saves the run in one way.
  *
  * @typedef {object} SaveView
  * @property {HTMLElement} root

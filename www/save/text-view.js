@@ -16,7 +16,7 @@ import { FORMATS, TourWriter } from "./tour-writer.js";
 /** The maximum number of characters shown, because the layout of a longer text takes too long. */
 const MAX_SHOWN_CHARACTERS = 20_000;
 
-/** The longest text that is copied, in bytes. */
+/** The longest text that is copied, in bytes. The size of an incomplete text is estimated as four bytes a square. */
 const MAX_COPIED_BYTES = 4 << 20;
 
 const FORMAT_NAMES = /** @type {TourFormat[]} */ (Object.keys(FORMATS));
@@ -130,8 +130,8 @@ export class TextView {
       await navigator.clipboard.writeText(text);
       setText(this.#note, translate("tourText.copied"));
     } catch {
-      // If the page must not write to the clipboard, the reader can still copy the selected text, if it is
-      // complete.
+      // Without permission to write to the clipboard, the text in the field is selected for the user to copy. A long
+      // text cannot be copied in this way, because the field contains only its beginning.
       this.#field.focus();
       this.#field.select();
       setText(this.#note, translate(text.length > MAX_SHOWN_CHARACTERS ? "tourText.notCopied" : "tourText.select"));
@@ -179,7 +179,7 @@ export class TextView {
 }
 
 /**
- * Describes the text to write, and says if a link cannot contain the tour.
+ * Describes the path to write as text, and says if a link cannot contain the tour.
  *
  * @param {RunSnapshot} snapshot
  * @param {number} length the number of squares of the path
@@ -191,7 +191,7 @@ function aboutWords({ setting, ground, vocabulary }, length) {
   return sentences(vocabulary.translate(isComplete ? "tourText.whole" : "tourText.part", parts), setting.given ? translate("tourText.linkless") : "");
 }
 
-/** Creates a button. @param {string} key of its label */
+/** Creates a button. @param {string} key the key of the label */
 function createButton(key) {
   return createElement("button", { type: "button", className: "plain" }, translate(key));
 }

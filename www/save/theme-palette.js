@@ -1,4 +1,4 @@
-/** The colours of a picture: those of the page now, or those of one of its two themes. */
+/** The colours of a picture: the current colours of the page, or those of its light or dark theme. */
 
 import { COLOUR_PROPERTIES } from "../board/scene.js";
 import { readPalette } from "../widgets/colours.js";
@@ -18,7 +18,8 @@ import { createElement } from "../widgets/element.js";
  */
 export function readThemePalette(theme, element, kind = "ramp") {
   if (theme === "shown") return readPalette(element, COLOUR_PROPERTIES, kind);
-  // The style sheet defines each colour with `light-dark()`. The colour scheme of an element selects one of the two.
+  // The style sheet defines each colour with `light-dark()`. The colour scheme of an element selects the light or the
+  // dark value.
   const probe = createElement("span");
   const wrapper = createElement("div", { hidden: true }, probe);
   wrapper.style.colorScheme = theme;

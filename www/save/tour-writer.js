@@ -14,7 +14,7 @@ export const FORMATS = {
   json: ["json", "application/json"],
 };
 
-/** Writes one path. The engine must not write another one at the same time. */
+/** Writes one path. The engine must not write another path at the same time. */
 export class TourWriter {
   #engine;
   #request;
@@ -58,7 +58,7 @@ export class TourWriter {
   /**
    * Writes the remaining pieces.
    *
-   * @param {(fraction: number) => void} onPiece called with the written part of the path, from 0 to 1
+   * @param {(fraction: number) => void} onPiece called with the fraction of the path that is written
    * @returns {Promise<Blob | null>} null after `abort`; rejects with `EngineError`
    */
   async finish(onPiece) {

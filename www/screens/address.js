@@ -9,7 +9,7 @@ import { languageIn, withLanguage, withoutLanguage } from "./language.js";
  * Handles plain clicks on links instead of the browser. The browser still handles clicks with modifier keys or other
  * buttons.
  *
- * @param {string} selector of the links
+ * @param {string} selector the CSS selector of the links
  * @param {(link: HTMLAnchorElement) => void} onFollow
  */
 function interceptLinks(selector, onFollow) {
@@ -84,20 +84,20 @@ export class Address {
       onFragment();
     };
     window.addEventListener("hashchange", follow);
-    // Firefox may have resolved a fragment link before the query of the address was replaced. It would reload the page
-    // without the query.
+    // Firefox may have resolved a fragment link before the page wrote its query into the address. Firefox would then
+    // reload the page without the query.
     interceptLinks('a[href^="#"]:not([target])', ({ hash }) => window.location.assign(new URL(hash || "#", window.location.href)));
     // When the history leads to an entry with another query, the browser sends no `hashchange` event. Otherwise the
-    // `hashchange` event is used, because the browser moves the focus to the target of the fragment before it.
+    // `hashchange` event is used, because the browser has then moved the focus to the target of the fragment.
     window.addEventListener("popstate", () => {
       if (window.location.search !== this.#search) follow();
     });
   }
 
   /**
-   * Goes to an address of this page, as a link does, without reloading the page. It may be the current address.
+   * Goes to an address of this page, as a link does, without reloading the page. The address may be the current one.
    *
-   * @param {string} address a query, optionally with a fragment; without one, the fragment stays
+   * @param {string} address a query, optionally with a fragment; without a fragment, the current one stays
    * @param {{replace: boolean}} [options] whether to replace the current history entry
    */
   visit(address, { replace } = { replace: false }) {
@@ -114,10 +114,10 @@ export class Address {
   }
 
   /**
-   * Puts a query into the address. Another query becomes a new history entry.
+   * Puts a query into the address, unless the address has it already.
    *
    * @param {string} query without a question mark
-   * @param {{replace: boolean}} options whether to replace the current history entry, because it is the same experiment
+   * @param {{replace: boolean}} options whether to replace the current history entry
    */
   setQuery(query, options) {
     this.#query = `?${query}`;

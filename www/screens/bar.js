@@ -1,8 +1,14 @@
-/** Fits the header bar into the window. Its width depends on the language, so texts are hidden in stages until it fits. */
+/**
+ * Fits the header bar into the window. The width of the bar depends on the language, so texts are hidden in stages
+ * until the bar fits.
+ */
 
 import { getElement } from "../widgets/element.js";
 
-/** The stages hide nothing, the page name, the texts beside icons, and the list of screens, which becomes a menu. */
+/**
+ * The values of `data-bar`, in the order in which they are tried. The first value hides nothing, and `bare` hides the
+ * name of the page. `icons` also hides the texts beside icons, and `menu` also turns the list of screens into a menu.
+ */
 const HIDING_STAGES = ["", "bare", "icons", "menu"];
 
 /** Fits the bar now, and whenever its width or its texts change. */
@@ -31,7 +37,7 @@ function contentWidth(bar) {
     .filter(({ width }) => width > 0);
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
-  // The fractions of pixels of the boxes are rounding errors.
+  // The positions and sizes of the boxes have rounding errors of fractions of a pixel.
   const tolerance = 0.5;
   return right - left + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) - tolerance;
 }

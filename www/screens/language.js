@@ -1,6 +1,6 @@
 /**
  * The language parameter of the address, and the language menu in the header bar. The language is selected by
- * www/start/check.js, the first script of the page, because its own messages need the language.
+ * www/start/check.js, the first script of the page, because the messages of this script need the language.
  */
 
 import { LANGUAGES } from "../locales/languages.js";
@@ -56,7 +56,7 @@ export function connectLanguageMenu() {
     link.addEventListener("click", (event) => {
       storeItem(LANGUAGE_KEY, code);
       if (link.href !== window.location.href) return;
-      // The link leads to the current address, so only a reload loads texts again that have failed to load.
+      // The link leads to the current address, so only a reload can load texts that failed to load before.
       event.preventDefault();
       window.location.reload();
     });

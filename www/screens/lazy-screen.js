@@ -15,7 +15,7 @@ export class LazyScreen {
   name;
   title;
   #load;
-  /** The part of the page with the message. */
+  /** The element that contains the message. */
   #note = getElement("late", HTMLElement);
   #message = getElement("late-message", HTMLElement);
   /** The loaded screen. @type {LazyScreenContent | null} */
@@ -29,7 +29,7 @@ export class LazyScreen {
   #coreFailure = "";
 
   /**
-   * @param {string} name the first part of the fragment in its address
+   * @param {string} name the first part of the fragment in the address of the screen
    * @param {string} title the title of the page while the screen is shown
    * @param {() => Promise<LazyScreenContent>} load
    */
@@ -75,7 +75,7 @@ export class LazyScreen {
     this.#content?.showCoreFailure(message);
   }
 
-  /** Loads the screen, and opens it unless the reader has left it meanwhile. */
+  /** Loads the screen, and opens it unless the user has left it meanwhile. */
   async #loadContent() {
     this.#note.hidden = false;
     if (this.#hasStartedLoading) return;

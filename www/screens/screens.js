@@ -4,12 +4,12 @@ import { getElement } from "../widgets/element.js";
 
 /**
  * @typedef {object} Screen
- * @property {string} name the first part of the fragment in its address; empty for the default screen
+ * @property {string} name the first part of the fragment in the address of the screen; empty for the default screen
  * @property {string} title the title of the page while the screen is shown
  * @property {() => void} open shows the screen, with the content that the address requests
  * @property {() => void} leave hides the screen, and stops its work
  * @property {() => void} updateColours reads the colours of the style sheet again
- * @property {() => void} updateView applies the reader's view options again
+ * @property {() => void} updateView applies the user's view options again
  * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} setChoices receives the choices that
  *   the core offers
  * @property {PresentationActions | null} [presentationActions] null while the screen is hidden
@@ -17,7 +17,8 @@ import { getElement } from "../widgets/element.js";
  */
 
 /**
- * The part of a screen that is loaded when the screen is first opened. Its name and its title are known before.
+ * The part of a screen that is loaded when the screen is first opened. The name and the title of the screen are known
+ * before.
  *
  * @typedef {Omit<Screen, "name" | "title">} LazyScreenContent
  */

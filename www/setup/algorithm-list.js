@@ -30,7 +30,7 @@ export class AlgorithmList {
    * @param {() => void} events.onChange called when an option is chosen
    * @param {() => void} events.onInput called while the user types
    */
-  constructor({ onChange, onInput: onType }) {
+  constructor({ onChange, onInput }) {
     this.endChoice = new EndChoice(getElement("end-row", HTMLElement), getElement("end", HTMLButtonElement), onChange);
     this.#list.addEventListener("change", () => {
       const goals = this.#chosen?.finds ?? [];
@@ -42,7 +42,7 @@ export class AlgorithmList {
     for (const field of [this.#tourSelect, this.#findSelect, this.#centreSelect]) {
       field.addEventListener("change", onChange);
     }
-    this.#seedInput.addEventListener("input", onType);
+    this.#seedInput.addEventListener("input", onInput);
   }
 
   /** @returns {Choice} the current settings */
@@ -107,7 +107,7 @@ export class AlgorithmList {
    * Enables the algorithms that suit a board. The others are disabled, and show the reason.
    *
    * @param {ExperimentInfo["problems"]} problems the reasons why algorithms do not suit the board,
-   *   in the order of the algorithms; null for suitable ones
+   *   in the order of the algorithms; null for a suitable algorithm
    */
   enableFor(problems) {
     this.#offers.forEach(({ name }, index) => {
@@ -122,7 +122,7 @@ export class AlgorithmList {
   /**
    * Shows a fault below the list.
    *
-   * @param {string} field
+   * @param {string} field the faulty field of the draft
    * @param {string} text
    */
   showFault(field, text) {

@@ -2,7 +2,7 @@
 
 import { getElement } from "../widgets/element.js";
 
-/** Start and end of a new board or graph whose squares are numbered differently from the previous one. */
+/** Start and end for a new board or graph whose squares are numbered differently from those of the previous one. */
 export const DEFAULT_SQUARES = { start: "0,0", end: "" };
 
 /** The sides of a board as text. @typedef {{rows: string, columns: string, layers: string}} Sides */
@@ -59,9 +59,9 @@ export class BoardForm {
   }
 
   /**
-   * Shows a fault beside the fields, and marks the side that it concerns.
+   * Shows a fault beside the fields, and marks the field that the fault concerns, if it is one of them.
    *
-   * @param {string} field
+   * @param {string} field the faulty field of the draft
    * @param {string} text
    */
   showFault(field, text) {

@@ -84,7 +84,7 @@ export class Drawers {
     else this.#chips.find(({ value }) => value === previousPart)?.focus();
   }
 
-  /** Shows on the chips which drawer is open, and scrolls to its chosen option. */
+  /** Shows on the chips which drawer is open, and scrolls the list of algorithms to the chosen one. */
   #updateChips() {
     for (const chip of this.#chips) chip.ariaExpanded = String(chip.value === this.open);
     this.#experimentChip.ariaExpanded = String(this.open !== "");

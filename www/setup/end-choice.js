@@ -53,7 +53,7 @@ export class EndChoice {
    * Shows an end.
    *
    * @param {string} value the end in the format of a draft, or an empty string
-   * @param {string} name the name of its square, or an empty string
+   * @param {string} name the name of the end, or an empty string
    */
   show(value, name) {
     this.#value = value;

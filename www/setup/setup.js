@@ -1,4 +1,4 @@
-/** Setup of the experiment: sends the user's settings to the core, and shows which of them it accepts. */
+/** Setup of the experiment: sends the user's settings to the core, and shows why the core refuses them. */
 
 import { Ground, haveSameSquares } from "../board/ground.js";
 import { InvalidDraftError, EngineError } from "../engine/engine.js";
@@ -15,14 +15,16 @@ import { OrderWheel } from "./order-wheel.js";
  * The handlers that `Setup` calls.
  *
  * @typedef {object} SetupEvents
- * @property {(setting: ExperimentInfo) => Promise<boolean>} loadStage loads the stage for a prepared experiment;
+ * @property {(experimentInfo: ExperimentInfo) => Promise<boolean>} loadStage loads the stage for a prepared experiment;
  *   resolves with whether it is loaded
- * @property {(setting: ExperimentInfo, draft: Draft, isContinuation: boolean) => void} onPrepared called when an
- *   experiment is ready, or its path is being computed; `isContinuation` if the work on the previous path continues
+ * @property {(experimentInfo: ExperimentInfo, draft: Draft, isContinuation: boolean) => void} onPrepared called when an
+ *   experiment is ready, or when the computation of its path begins; `isContinuation` if the work on the previous path
+ *   continues
  * @property {(text: string, fault: DraftFault) => void} onRefused called when the core refuses the settings; the
  *   fault is already shown beside its field
  * @property {(error: EngineError) => void} onEngineLost
- * @property {(draft: Draft) => Promise<Draft>} refitShape adapts the parts of a draft that depend on its size
+ * @property {(draft: Draft) => Promise<Draft>} refitShape adapts the parts of a draft that depend on the
+ *   size of its board
  * @property {(query: string, options: {replace: boolean, isRestored: boolean}) => void} updateAddress writes an
  *   experiment to the address; `isRestored` if the experiment was read from the address
  */
@@ -114,7 +116,7 @@ export class Setup {
     this.#boardForm.show(draft);
     this.#algorithmList.show(draft);
     this.#draft = draft;
-    return this.#prepare(draft, { isReplaced: () => isFromAddress, typingToken: null, isRestored: isFromAddress });
+    return this.#prepare(draft, { replacesEntry: () => isFromAddress, typingToken: null, isRestored: isFromAddress });
   }
 
   /**
@@ -127,7 +129,7 @@ export class Setup {
    */
   async change(changes = {}, onRefused = (fault) => this.#showFault(fault), typingToken = null) {
     if (!this.#draft) {
-      // The draft of the address could not be read, so it is requested again.
+      // The draft of the address could not be read, so the draft is requested again.
       if (this.#failedQuery !== null) await this.restore(this.#failedQuery);
       return false;
     }
@@ -143,7 +145,7 @@ export class Setup {
       ...changes,
     };
     // A user who types 12 also types 1 first. All input with one token shares one entry of the browser's history.
-    const options = { isReplaced: () => typingToken !== null && typingToken === this.#addressToken, typingToken, isRestored: false };
+    const options = { replacesEntry: () => typingToken !== null && typingToken === this.#addressToken, typingToken, isRestored: false };
     return this.#prepare(this.#events.refitShape(nextDraft), options, onRefused);
   }
 
@@ -169,14 +171,14 @@ export class Setup {
    * Shows a tour given as text, on the board of the tour.
    *
    * @param {Uint8Array} tour
-   * @returns {Promise<DraftFault | null>} the reason why it cannot be shown, or null; the loss of the engine is
+   * @returns {Promise<DraftFault | null>} the reason why the tour cannot be shown, or null; the loss of the engine is
    *   reported by `onEngineLost`
    */
   async open(tour) {
     if (!this.#draft) return null;
     /** @type {DraftFault | null} */
     let refusal = null;
-    const options = { isReplaced: () => false, typingToken: null, isRestored: false, tour };
+    const options = { replacesEntry: () => false, typingToken: null, isRestored: false, tour };
     await this.#prepare(this.#draft, options, (fault) => (refusal = fault));
     return refusal;
   }
@@ -184,7 +186,7 @@ export class Setup {
   /** Prepares the shown experiment again. @returns {Promise<boolean>} whether a search is ready to be played */
   prepareAgain() {
     if (!this.tour || !this.#draft) return this.change();
-    return this.#prepare(this.#draft, { isReplaced: () => true, typingToken: null, isRestored: false, tour: this.tour });
+    return this.#prepare(this.#draft, { replacesEntry: () => true, typingToken: null, isRestored: false, tour: this.tour });
   }
 
   /**
@@ -210,7 +212,7 @@ export class Setup {
   }
 
   /**
-   * Continues the work on a path that was not found.
+   * Continues a computation that was stopped before it found a path.
    *
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
@@ -218,9 +220,9 @@ export class Setup {
     if (!this.#draft || !this.#session.experimentInfo) return false;
     this.#busy = false;
     try {
-      const setting = await this.#session.resume();
-      if (!setting) return false;
-      this.#events.onPrepared(setting, this.#draft, true);
+      const experimentInfo = await this.#session.resume();
+      if (!experimentInfo) return false;
+      this.#events.onPrepared(experimentInfo, this.#draft, true);
       return await this.#completePreparation(this.#draft);
     } catch (error) {
       return this.#handleError(error);
@@ -254,8 +256,8 @@ export class Setup {
    * Prepares a draft, and shows it if the core accepts it.
    *
    * @param {Draft | Promise<Draft>} nextDraft
-   * @param {{isReplaced: () => boolean, typingToken: object | null, isRestored: boolean, tour?: Uint8Array}} options
-   *   `isReplaced`: whether the draft replaces the current history entry; `typingToken`: the typing token, or null;
+   * @param {{replacesEntry: () => boolean, typingToken: object | null, isRestored: boolean, tour?: Uint8Array}} options
+   *   `replacesEntry`: whether the draft replaces the current history entry; `typingToken`: the typing token, or null;
    *   `isRestored`: whether the draft comes from the address; `tour`: a tour to show, whose board replaces that of the
    *   draft
    * @param {(fault: DraftFault) => void} [onRefused]
@@ -264,24 +266,24 @@ export class Setup {
   async #prepare(nextDraft, options, onRefused = (fault) => this.#showFault(fault)) {
     this.#busy = true;
     try {
-      const setting = await this.#session.prepare(nextDraft, { panoramas: true, whole: this.showsWholePath, tour: options.tour });
-      if (!setting) return false;
+      const experimentInfo = await this.#session.prepare(nextDraft, { panoramas: true, whole: this.showsWholePath, tour: options.tour });
+      if (!experimentInfo) return false;
       // Another experiment may have replaced this one in the meantime.
-      if (!(await this.#events.loadStage(setting))) return (this.#busy = false);
-      if (setting !== this.#session.experimentInfo) return false;
+      if (!(await this.#events.loadStage(experimentInfo))) return (this.#busy = false);
+      if (experimentInfo !== this.#session.experimentInfo) return false;
       // The requested start is kept even if it is not on this board, so that a larger board restores it.
-      const draft = (this.#draft = setting.given?.draft ?? (await nextDraft));
+      const draft = (this.#draft = experimentInfo.given?.draft ?? (await nextDraft));
       this.tour = options.tour ?? null;
       this.#boardForm.clearFaults();
       this.#algorithmList.clearFaults();
-      if (setting.given) this.#algorithmList.show(draft);
-      this.#orderWheel.show(setting.moves);
+      if (experimentInfo.given) this.#algorithmList.show(draft);
+      this.#orderWheel.show(experimentInfo.moves);
       this.#boardForm.show(draft);
-      this.#adaptPanels(setting);
+      this.#adaptPanels(experimentInfo);
       // An experiment that is too long for an address empties it. The address must not describe another experiment.
-      this.#events.updateAddress(setting.query ?? "", { replace: options.isReplaced(), isRestored: options.isRestored });
+      this.#events.updateAddress(experimentInfo.query ?? "", { replace: options.replacesEntry(), isRestored: options.isRestored });
       this.#addressToken = options.typingToken;
-      this.#events.onPrepared(setting, draft, false);
+      this.#events.onPrepared(experimentInfo, draft, false);
       this.#busy = false;
       return await this.#completePreparation(draft);
     } catch (error) {
@@ -330,11 +332,11 @@ export class Setup {
     return false;
   }
 
-  /** Adapts the panels to the board of an experiment. @param {ExperimentInfo} setting */
-  #adaptPanels(setting) {
-    const ground = new Ground(setting);
+  /** Adapts the panels to the board of an experiment. @param {ExperimentInfo} experimentInfo */
+  #adaptPanels(experimentInfo) {
+    const ground = new Ground(experimentInfo);
     this.#orderWheel.describeFor(ground);
-    this.#algorithmList.enableFor(setting.problems);
+    this.#algorithmList.enableFor(experimentInfo.problems);
   }
 
   /** Shows a fault beside its field. @param {DraftFault} fault */

@@ -7,7 +7,7 @@ import { elementMarkup, iframeMarkup, parseFrameSide } from "./shared-link.js";
 /** The path of the element's script, relative to the page. */
 const SCRIPT_PATH = "element/knights-tour-element.js";
 
-/** The part of the dialog about embedding, which can be expanded. */
+/** The expandable section of the share dialog about embedding. */
 export class EmbedView {
   #width = createSizeField("share.width", "640");
   #height = createSizeField("share.height", "720");
@@ -46,7 +46,7 @@ export class EmbedView {
     const [width, height] = [parseFrameSide(this.#width.input.value), parseFrameSide(this.#height.input.value)];
     this.#sizeError.textContent = width === null || height === null ? translate("share.sizeFault") : "";
     if (width !== null && height !== null) this.#frameMarkup.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
-    // A page that was opened as a file has no script beside it.
+    // A page that was opened as a file has no address at which another page could load the script of the element.
     this.#elementPart.hidden = !hasSteps || !link.startsWith("http");
     if (!this.#elementPart.hidden) this.#elementMarkup.value = elementMarkup(link, new URL(SCRIPT_PATH, link).href);
   }
@@ -58,7 +58,7 @@ function createSizeField(key, value) {
   return { input, label: createElement("label", {}, createElement("span", {}, translate(key)), input) };
 }
 
-/** Creates a button. @param {string} key @param {() => void} onClick */
+/** Creates a button that copies markup. @param {string} key @param {() => void} onClick */
 function createCopyButton(key, onClick) {
   const button = createElement("button", { type: "button", className: "plain" }, translate(key));
   button.addEventListener("click", onClick);

@@ -4,13 +4,17 @@ import { translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
 import { queryAndFragment, withStartAddress } from "./page-file.js";
 
-/** The name of the file beside the page; undefined if the site was built without it. @type {string | undefined} */
+/**
+ * The name of the single-file page beside this page; undefined if the site was built without it.
+ *
+ * @type {string | undefined}
+ */
 const FILE_NAME = import.meta.env.VITE_FILE;
 
 /** The time for which the URL of a download stays valid, in milliseconds. */
 const DOWNLOAD_URL_LIFETIME_MS = 60_000;
 
-/** Offers the file unchanged, or with the link as its start address. */
+/** Offers the single-file page unchanged, or with the link as its start address. */
 export class FileView {
   #link = "";
   #plainLink = createElement("a", { href: `./${FILE_NAME}`, download: FILE_NAME ?? "" }, translate("share.file.plain"));

@@ -1,4 +1,4 @@
-/** The dialog that creates a link to the current view: its options, and ways to pass it on. */
+/** The dialog that creates a link to the current view: the options of the link, and ways to pass the link on. */
 
 import "./share.css";
 import { VIEW_OPTIONS, SHARED_SETTINGS } from "../board/view-settings.js";
@@ -145,7 +145,7 @@ class ShareDialog {
     const { language, lesson } = this.#options;
     const link = linkTo(window.location.href, {
       query: this.#state?.query ?? null,
-      pageState: this.#pageState,
+      pageState: this.#readPageState(),
       language: language.box.checked ? document.documentElement.lang : "",
       fragment: lesson.box.checked ? window.location.hash : "",
     });
@@ -157,11 +157,11 @@ class ShareDialog {
   }
 
   /**
-   * Returns the options chosen in the dialog. Also updates the fields of the loop and their error message.
+   * Reads the options chosen in the dialog. Also updates the fields of the loop and their error message.
    *
    * @returns {PageState}
    */
-  get #pageState() {
+  #readPageState() {
     const state = this.#state;
     if (!state) return emptyPageState();
     const { step, view, speed, plays, loop, isLocked } = this.#options;
@@ -189,7 +189,7 @@ class ShareDialog {
       await navigator.clipboard.writeText(field.value);
       this.#copyStatus.textContent = translate("share.copied");
     } catch {
-      // The page may not write to the clipboard, so the text is selected for manual copying.
+      // Without permission to write to the clipboard, the text is selected for the user to copy.
       field.focus();
       field.select();
       this.#copyStatus.textContent = translate("share.select");

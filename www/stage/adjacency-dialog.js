@@ -3,7 +3,7 @@
 import { wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
-/** Shows the adjacency lists, which the reader can copy. */
+/** Shows the adjacency lists, which the user can copy. */
 export class AdjacencyDialog {
   #dialog = getElement("lists", HTMLDialogElement);
   #summary = getElement("lists-summary", HTMLElement);
@@ -56,7 +56,7 @@ export class AdjacencyDialog {
       await navigator.clipboard.writeText(this.#text.textContent ?? "");
       this.#copyStatus.textContent = translate("lists.copied");
     } catch {
-      // Without permission to write to the clipboard, the text is selected for the reader to copy.
+      // Without permission to write to the clipboard, the text is selected for the user to copy.
       getSelection()?.selectAllChildren(this.#text);
       this.#copyStatus.textContent = translate("lists.select");
     }

@@ -1,6 +1,6 @@
 /** Delays an action until the animation of a move has ended, and the knight has landed. */
 
-/** Runs an action after a delay. Only one action is pending: a new one replaces it. */
+/** Runs an action after a delay. At most one action is pending. A new action replaces the pending one. */
 export class DelayedAction {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

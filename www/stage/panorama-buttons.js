@@ -15,7 +15,7 @@ const ZOOM_ICONS = /** @type {const} */ ({ in: inIcon, out: outIcon, fit: fitIco
  * Connects the buttons to the view.
  *
  * @param {Pick<import("./panorama-view.js").PanoramaView, "zoom" | "updateScene" | "zoomState">} view
- * @returns {() => void} enables or disables the zoom buttons after a change of the zoom
+ * @returns {() => void} a function that enables or disables the zoom buttons, to be called after a change of the zoom
  */
 export function connectPanoramaButtons(view) {
   const zoomButtons = /** @type {ZoomCommand[]} */ (Object.keys(ZOOM_ICONS)).map((command) => {

@@ -12,8 +12,8 @@ import { drawTrail } from "../panorama/trail.js";
  */
 
 /**
- * Draws the knight and its trail on a partly shown path. Without a path, draws the knight on its start. On a complete
- * path, draws the ends.
+ * Draws the knight and its trail if a part of the path is shown. If no square of the path is shown, draws the knight on
+ * the start. If the whole path is shown, draws its ends.
  *
  * @param {import("../board/shapes.js").Context} context
  * @param {OverlayStyle} style

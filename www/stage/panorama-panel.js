@@ -63,7 +63,8 @@ export class PanoramaPanel {
    *
    * @param {number} size the number of squares
    * @param {number} memory the size of the path in bytes
-   * @param {import("../bindings/protocol").PanoramaResult | null} result the computed path; null before it is computed
+   * @param {import("../bindings/protocol").PanoramaResult | null} result the result of the computation; null before it
+   *   has ended
    */
   show(size, memory, result) {
     getElement("panorama-squares", HTMLElement).textContent = wholeNumber(size);
@@ -77,7 +78,7 @@ export class PanoramaPanel {
     this.updateBlockNote();
   }
 
-  /** Explains the display of the blocks, and advises the reader to zoom in if the squares are too small. */
+  /** Explains the display of the blocks, and advises the user to zoom in if the squares are too small. */
   updateBlockNote() {
     const step = checkedValue("panorama-blocks");
     const count = this.#blockCount;

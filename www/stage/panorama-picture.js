@@ -15,7 +15,7 @@ const REFERENCE_SQUARE_PX = 72;
  *
  * @typedef {object} PictureScene
  * @property {import("../panorama/camera.js").BoardShape} board
- * @property {number} start
+ * @property {number} start the cell of the start
  * @property {import("../board/shapes.js").PieceShape} piece
  * @property {number} pathLength the number of squares of the path
  * @property {number} shownLength the number of squares shown
@@ -30,17 +30,19 @@ const REFERENCE_SQUARE_PX = 72;
  * @typedef {object} PanoramaPictureOptions
  * @property {number} longerSide the length of the longer side, in pixels
  * @property {boolean} isWholeBoard whether the picture shows the whole board instead of the visible part
- * @property {Palette} palette including the colours of areas
+ * @property {Palette} palette the colours, with the ramp for filled areas
  * @property {boolean} hasBackground whether the background is filled instead of transparent
  * @property {boolean} hasMargin whether the whole board has a margin
  */
 
 /**
+ * Paints a board and its path.
+ *
  * @param {import("../engine/engine.js").Engine} engine the engine that has the board
  * @param {PictureScene} scene
  * @param {{camera: Camera, canvasSize: CanvasSize, firstNumber: number}} currentView the view on the page
  * @param {PanoramaPictureOptions} options
- * @returns {Promise<OffscreenCanvas | null>}
+ * @returns {Promise<OffscreenCanvas | null>} null if the engine has no picture of the board
  */
 export async function paintPanorama(engine, scene, currentView, { palette, hasBackground, ...options }) {
   const { board, pathLength, shownLength, isClosed, showsChain, blockStep } = scene;
@@ -74,7 +76,7 @@ export async function paintPanorama(engine, scene, currentView, { palette, hasBa
 function fitWholeBoard(board, { longerSide, hasMargin }) {
   const { rows, columns } = board;
   const ratio = Math.max(1, longerSide / Math.max(rows, columns) / REFERENCE_SQUARE_PX);
-  // A camera has its margin on every side.
+  // The margin on each side is that of a `Camera`: 8 CSS pixels.
   const margin = hasMargin ? Math.round(8 * ratio) : 0;
   const square = (longerSide - 2 * margin) / Math.max(rows, columns);
   const canvasSize = { width: Math.round(columns * square) + 2 * margin, height: Math.round(rows * square) + 2 * margin, ratio };

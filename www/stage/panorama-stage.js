@@ -42,17 +42,17 @@ export class PanoramaStage {
   #slider = getElement("panorama-progress", HTMLInputElement);
   #squareFacts = getElement("facts", HTMLElement);
   /** The prepared experiment; null if there is none. @type {ExperimentInfo | null} */
-  #setting = null;
+  #experimentInfo = null;
   /** @type {Ground} */
   #ground = new Ground({ rows: 1, columns: 1 });
-  /** The computed path; null before it is computed. @type {PanoramaResult | null} */
+  /** The result of the computation of the path; null before it has ended. @type {PanoramaResult | null} */
   #panoramaResult = null;
   #playback = new TourPlayback(0);
   /** Whether the engine has lost this board. */
   #isLost = false;
   /** The time of the last picture of a path during its search, in milliseconds. */
   #lastPictureAt = 0;
-  /** Whether a start was chosen, whose path is about to be computed. */
+  /** Whether the user has just chosen a start, and the path is about to be computed. */
   #isStartChosen = false;
   /** The cell under the pointer; −1 for none. */
   #hoveredCell = -1;
@@ -110,9 +110,9 @@ export class PanoramaStage {
 
   /** The content of the stage, for saving and sharing. */
   get snapshot() {
-    const setting = /** @type {ExperimentInfo} */ (this.#setting);
+    const experimentInfo = /** @type {ExperimentInfo} */ (this.#experimentInfo);
     const { progress } = this.#playback;
-    const [, sentence, detail = ""] = this.#describe(setting);
+    const [, sentence, detail = ""] = this.#describe(experimentInfo);
     return {
       stageKind: /** @type {const} */ ("panorama"),
       ground: this.#ground,
@@ -121,7 +121,7 @@ export class PanoramaStage {
       panorama: this,
       loop: null,
       isWholeBoardVisible: this.#panoramaView.zoomState.showsWholeBoard,
-      moment: new Moment(setting),
+      moment: new Moment(experimentInfo),
       outcome: this.#panoramaResult ? { sentence, detail } : null,
       canvas: getElement("panorama", HTMLCanvasElement),
       loadAdjacencyLists: async () => null,
@@ -161,11 +161,11 @@ export class PanoramaStage {
   }
 
   /**
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @param {Preparation} preparation
    */
-  showBoard(setting, { ground, hasSteps, continuesSearch }) {
-    this.#setting = setting;
+  showBoard(experimentInfo, { ground, hasSteps, continuesSearch }) {
+    this.#experimentInfo = experimentInfo;
     this.#panoramaResult = null;
     this.#isLost = false;
     this.#playback = new TourPlayback(0);
@@ -173,8 +173,8 @@ export class PanoramaStage {
     if (continuesSearch) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
-    const board = { ground, start: ground.cellOf(setting.start), fault: setting.given?.fault };
-    this.#panoramaView.setBoard(board, { isPathPending: this.#isStartChosen && !setting.refutation });
+    const board = { ground, start: ground.cellOf(experimentInfo.start), fault: experimentInfo.given?.fault };
+    this.#panoramaView.setBoard(board, { isPathPending: this.#isStartChosen && !experimentInfo.refutation });
     this.#squareFacts.textContent = "";
     this.#panel.reset(hasSteps);
     this.#updateSpeedText();
@@ -182,7 +182,7 @@ export class PanoramaStage {
   }
 
   hide() {
-    this.#setting = null;
+    this.#experimentInfo = null;
     this.#panoramaResult = null;
     this.#playback = new TourPlayback(0);
     this.#panoramaView.setBoard(null);
@@ -216,7 +216,7 @@ export class PanoramaStage {
 
   /** @param {WorkResult} work */
   showProgress(work) {
-    this.#statusCard.showMessage(...describeProgress(work, this.#ground, this.#setting));
+    this.#statusCard.showMessage(...describeProgress(work, this.#ground, this.#experimentInfo));
     const now = performance.now();
     if (work.squares === 0 || work.stage !== "finding" || now - this.#lastPictureAt < MIN_PICTURE_INTERVAL_MS) return;
     this.#lastPictureAt = now;
@@ -234,20 +234,20 @@ export class PanoramaStage {
   }
 
   updateTexts() {
-    const setting = this.#setting;
-    if (!setting) return;
+    const experimentInfo = this.#experimentInfo;
+    if (!experimentInfo) return;
     const result = this.#panoramaResult;
-    this.#panel.show(this.#ground.size, setting.memory ?? 0, result);
+    this.#panel.show(this.#ground.size, experimentInfo.memory ?? 0, result);
     this.#tourFacts.setTour(result?.tour ? 0 : NO_TOUR);
-    if (!this.#session.isComputing) this.#statusCard.showMessage(...this.#describe(setting));
+    if (!this.#session.isComputing) this.#statusCard.showMessage(...this.#describe(experimentInfo));
     this.#updateControls();
     this.#updateZoomButtons();
   }
 
-  /** Describes the board and its path. @param {ExperimentInfo} setting */
-  #describe(setting) {
+  /** Describes the board and its path. @param {ExperimentInfo} experimentInfo */
+  #describe(experimentInfo) {
     const board = {
-      setting,
+      experimentInfo,
       ground: this.#ground,
       result: this.#panoramaResult,
       pathLength: this.#playback.length,
@@ -265,14 +265,14 @@ export class PanoramaStage {
     this.#panoramaView.updateColours();
   }
 
-  /** Sets the start square, and shows its whole path. @param {number} cell */
+  /** Sets the start square, and shows the whole path from there. @param {number} cell */
   async #chooseStart(cell) {
     const { columns } = this.#ground;
     this.#isStartChosen = true;
     try {
       const startChange = this.#events.onStartChosen(`${Math.floor(cell / columns)},${cell % columns}`);
-      // The worker computes while the page updates its texts. A later request receives the result, or the loss of
-      // the worker.
+      // The worker computes while the page updates its texts. A later request receives the result, or the error
+      // if the worker is lost.
       setTimeout(() => this.#session.startComputingEarly());
       await startChange;
     } finally {
@@ -283,9 +283,9 @@ export class PanoramaStage {
   /** Computes the path, unless it is known. @returns {Promise<boolean>} whether it is known now */
   async #computePath() {
     if (this.#isLost && !(await this.#events.onPrepareAgain())) return false;
-    const setting = this.#setting;
+    const experimentInfo = this.#experimentInfo;
     const session = this.#session;
-    if (!setting || setting.refutation || session.isComputing) return false;
+    if (!experimentInfo || experimentInfo.refutation || session.isComputing) return false;
     if (this.#panoramaResult) return true;
     try {
       const computation = session.computePath();
@@ -340,7 +340,7 @@ export class PanoramaStage {
     const { progress, length, playing } = this.#playback;
     const { isComputing } = this.#session;
     const hasPath = this.#panoramaResult !== null && length > 0;
-    const canHavePath = this.#setting !== null && !this.#setting.refutation;
+    const canHavePath = this.#experimentInfo !== null && !this.#experimentInfo.refutation;
     this.#transport.updateButtons(playing || isComputing, {
       goToStart: hasPath && progress > 1,
       togglePlay: canHavePath,
@@ -358,7 +358,7 @@ export class PanoramaStage {
     getElement("panorama-position", HTMLOutputElement).value = positionText;
   }
 
-  /** Sets the speed from a stop of the slider, and returns it. @param {number} stop */
+  /** Sets the speed from a stop of the slider, and returns the speed. @param {number} stop */
   #setSpeed(stop) {
     this.#playback.speedStop = stop;
     // Before a path is known, the speed is that for a path through all squares.
@@ -367,11 +367,11 @@ export class PanoramaStage {
 
   /** Requests the number of blocks of the path; 0 if unknown. */
   async #countBlocks() {
-    const setting = this.#setting;
+    const experimentInfo = this.#experimentInfo;
     try {
       const part = { top: 0, bottom: 0, left: 0, right: 0 };
       const structure = await this.#engine.request("structure", { part });
-      return setting === this.#setting ? (structure?.blocks ?? 0) : 0;
+      return experimentInfo === this.#experimentInfo ? (structure?.blocks ?? 0) : 0;
     } catch (error) {
       this.#handleError(error);
       return 0;

@@ -16,7 +16,7 @@ function formatDuration({ milliseconds }) {
   return wholeNumber(Math.max(1, milliseconds));
 }
 
-/** @param {PanoramaResult | null} result */
+/** Describes the duration of the computation. @param {PanoramaResult | null} result null before it has ended */
 export function durationText(result) {
   return result ? translate("panorama.milliseconds", { milliseconds: formatDuration(result) }) : translate("progress.none");
 }
@@ -26,11 +26,11 @@ export function durationText(result) {
  *
  * @param {WorkResult} work
  * @param {Ground} ground
- * @param {ExperimentInfo | null} setting
+ * @param {ExperimentInfo | null} experimentInfo
  * @returns {MessageArguments}
  */
-export function describeProgress(work, ground, setting) {
-  const action = setting?.instead ? "instead" : null;
+export function describeProgress(work, ground, experimentInfo) {
+  const action = experimentInfo?.instead ? "instead" : null;
   if (work.stage === "finding" && work.squares === 0 && work.steps > 0) {
     const { sentence, detail } = progressWords(work);
     return ["searching", sentence, detail, action];
@@ -45,10 +45,10 @@ export function describeProgress(work, ground, setting) {
 }
 
 /**
- * Describes the path of a board. Before the path is computed, describes what the reader can do.
+ * Describes the path of a board. Before the path is computed, describes what the user can do.
  *
  * @param {object} board
- * @param {ExperimentInfo} board.setting
+ * @param {ExperimentInfo} board.experimentInfo
  * @param {Ground} board.ground
  * @param {PanoramaResult | null} board.result
  * @param {number} board.pathLength the number of squares of the path
@@ -56,14 +56,14 @@ export function describeProgress(work, ground, setting) {
  * @param {import("../board/view-settings.js").ViewSettings} view
  * @returns {MessageArguments}
  */
-export function describeBoard({ setting, ground, result, pathLength, stepCount }, view) {
-  if (result && setting.given) {
+export function describeBoard({ experimentInfo, ground, result, pathLength, stepCount }, view) {
+  if (result && experimentInfo.given) {
     const status = result.tour ? `${result.closed ? "closed" : "open"}-tour` : "stuck";
-    const path = { status, ground, size: ground.size, start: setting.start };
-    const { sentence, detail } = formatGivenTour(setting.given, path, (square) => view.name(square, ground));
+    const path = { status, ground, size: ground.size, start: experimentInfo.start };
+    const { sentence, detail } = formatGivenTour(experimentInfo.given, path, (square) => view.name(square, ground));
     return [result.tour ? "tour" : "no-tour", sentence, detail];
   }
-  const names = experimentNames(setting, view);
+  const names = experimentNames(experimentInfo, view);
   const { start, algorithm } = names;
   const squares = wholeNumber(ground.size);
   const parts = {
@@ -73,10 +73,10 @@ export function describeBoard({ setting, ground, result, pathLength, stepCount }
     depth: wholeNumber(pathLength),
     steps: wholeNumber(stepCount),
   };
-  const refutation = setting.refutation ?? result?.reason;
+  const refutation = experimentInfo.refutation ?? result?.reason;
   if (refutation) {
     const reason = reasonParts(refutation, (square) => view.name(square, ground));
-    return ["no-tour", outcomeSentence("refuted", setting.closed, parts), translate(`detail.refuted.${refutation.kind}`, { ...names, ...reason })];
+    return ["no-tour", outcomeSentence("refuted", experimentInfo.closed, parts), translate(`detail.refuted.${refutation.kind}`, { ...names, ...reason })];
   }
   if (result?.tour) {
     const kind = result.closed ? "closed" : "open";
@@ -87,14 +87,14 @@ export function describeBoard({ setting, ground, result, pathLength, stepCount }
   if (result) {
     return [
       result.ending === "stopped" ? "notice" : "no-tour",
-      outcomeSentence(result.ending, setting.closed, parts),
+      outcomeSentence(result.ending, experimentInfo.closed, parts),
       translate(noTourDetailKey(result, ground, pathLength), parts),
       result.more ? "more" : null,
     ];
   }
-  const memory = memorySize(setting.memory ?? 0);
+  const memory = memorySize(experimentInfo.memory ?? 0);
   const hint = translate("panorama.hint.detail", { squares, memory });
-  return ["hint", translate("panorama.hint.sentence", names), hint, setting.instead ? "instead" : null];
+  return ["hint", translate("panorama.hint.sentence", names), hint, experimentInfo.instead ? "instead" : null];
 }
 
 /**

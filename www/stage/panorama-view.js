@@ -21,11 +21,13 @@ import { drawPathOverlay } from "./panorama-overlay.js";
 /** The maximum distance that a pressed pointer may move during a click, in CSS pixels. */
 const MAX_CLICK_DISTANCE_PX = 5;
 
-/** The zoom factor of a key or a button, and the zoom rate of the wheel per pixel. */
+/** The zoom factor of a key or a button. */
 const ZOOM_FACTOR = 1.6;
+
+/** The natural logarithm of the zoom factor of the wheel, per pixel. */
 const WHEEL_ZOOM_PER_PX = 0.0016;
 
-/** The distance that an arrow key pans, as a fraction of the canvas. */
+/** The distance that an arrow key pans, as a fraction of the shorter side of the canvas. */
 const PAN_FRACTION = 0.15;
 
 /**
@@ -41,8 +43,8 @@ const PAN_FRACTION = 0.15;
  * @property {boolean} showsChain whether colours show the chain of blocks instead of the order of visit
  * @property {import("../panorama/overlay.js").BlockStep | null} blockStep the stage of the block construction to show
  * @property {boolean} followsKnight whether the camera follows the knight
- * @property {{crossed: number[], ringed: number[]} | null} faultMarks the marked cells of an error in a path given by the
- *   reader
+ * @property {{crossed: number[], ringed: number[]} | null} faultMarks the cells that mark the fault in a path
+ *   given as text; null if there is none
  */
 
 /** An image, and the part of the board that it shows. @typedef {{image: ImageBitmap, placement: Placement}} PlacedImage */
@@ -79,7 +81,7 @@ export class PanoramaView {
    * @param {import("../engine/engine.js").Engine} engine
    * @param {import("../board/view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(cell: number) => void} events.onPick called when the reader chooses a cell
+   * @param {(cell: number) => void} events.onPick called when the user chooses a cell
    * @param {(cell: number) => void} events.onHover called when the pointer reaches another cell; −1 for none
    * @param {() => void} events.onZoom called after the camera has changed
    * @param {() => void} events.onPictureShown called when the requested picture is on the canvas
@@ -192,7 +194,7 @@ export class PanoramaView {
     this.#requestPicture();
   }
 
-  /** Applies the reader's view options again. */
+  /** Applies the user's view options again. */
   updateView() {
     this.#requestPicture();
   }
@@ -291,7 +293,7 @@ export class PanoramaView {
    * @param {CanvasRenderingContext2D} context
    * @param {import("../widgets/canvas-size.js").CanvasSize} canvasSize the size of that canvas
    * @param {number} [shownLength] the number of squares of the path to show; by default as many as on this canvas
-   * @returns {Promise<boolean>} whether there is a board; rejects with `EngineError`
+   * @returns {Promise<boolean>} whether the board was drawn; rejects with `EngineError`
    */
   async drawWholeBoard(context, canvasSize, shownLength = this.#scene?.shownLength) {
     if (!this.#scene || shownLength === undefined) return false;
@@ -478,8 +480,10 @@ export class PanoramaView {
   }
 
   /**
-   * @param {number} right
-   * @param {number} down
+   * Moves the board on the canvas.
+   *
+   * @param {number} right the number of steps to the right; negative to the left
+   * @param {number} down the number of steps down; negative up
    */
   #pan(right, down) {
     const { width, height } = this.#canvasSize;

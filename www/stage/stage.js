@@ -3,6 +3,8 @@
 /** @import { Draft, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 
 /**
+ * A prepared board.
+ *
  * @typedef {object} Preparation
  * @property {Draft} draft
  * @property {import("../board/ground.js").Ground} ground
@@ -17,7 +19,8 @@
  * @property {import("./view-panel.js").ContentKind} contentKind determines the available view options
  * @property {number} position the current step, or the number of squares of the path shown
  * @property {import("../transport/transport.js").PlaybackCommands} commands
- * @property {(setting: ExperimentInfo, preparation: Preparation) => void} showBoard shows a prepared board from its beginning
+ * @property {(experimentInfo: ExperimentInfo, preparation: Preparation) => void} showBoard shows a prepared board
+ *   from its beginning
  * @property {() => void} start plays a prepared board, or shows the whole path
  * @property {() => void} pause
  * @property {(position: number) => void} seek goes to a step, or to a square of the path
@@ -25,7 +28,7 @@
  * @property {(error: import("../engine/engine.js").EngineError) => void} showEngineLoss reports that the engine has lost the
  *   board
  * @property {() => void} updateTexts updates all texts
- * @property {() => void} updateView applies the reader's view options again
+ * @property {() => void} updateView applies the user's view options again
  * @property {() => void} updateColours reads the colours of the style sheet again
  * @property {() => void} hide hides the stage, because another stage replaces it
  */
@@ -46,10 +49,10 @@
  * The callbacks of every stage.
  *
  * @typedef {object} StageEvents
- * @property {(start: string, name?: string) => Promise<void>} onStartChosen called with a chosen start square,
- *   as the text of a draft and, if known, its name; resolves when the new experiment is ready
- * @property {() => Promise<boolean>} onPrepareAgain requests the board again after its loss; resolves to whether it is ready to
- *   be played
+ * @property {(start: string, name?: string) => Promise<void>} onStartChosen called with a chosen start square in
+ *   the format of a draft, and its name if it is known; resolves when the new experiment is ready
+ * @property {() => Promise<boolean>} onPrepareAgain requests the board again after its loss; resolves to
+ *   whether the board is ready to be played
  * @property {(error: import("../engine/engine.js").EngineError) => void} onEngineError the engine has lost the board
  */
 

@@ -23,7 +23,7 @@ import { DelayedAction } from "./delayed-action.js";
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { StageServices, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** The playing time above which a click by mistake must not discard a search, in milliseconds. */
+/** The playing time in milliseconds after which a replaced search can be restored, if it was replaced by mistake. */
 const LONG_PLAY_MS = 4000;
 
 /**
@@ -43,7 +43,8 @@ const MIN_TEXT_INTERVAL_MS = 60;
  * @property {(holes: string) => void} onHolesDrawn called after holes were drawn or filled
  * @property {(row: number, column: number, isHole: boolean) => void} onEditorCell called after the keyboard has moved
  *   to a cell in the hole editor, or has changed the cell
- * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs of these addresses
+ * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the experiments in
+ *   these queries
  */
 
 /** @implements {Stage} */
@@ -83,8 +84,8 @@ export class StepsStage {
   #isShown = true;
   /** The time of the last update of texts and numbers, in milliseconds. */
   #textsUpdatedAt = 0;
-  /** The prepared experiment; null before the first. @type {ExperimentInfo | null} */
-  #setting = null;
+  /** The prepared experiment; null before the first one. @type {ExperimentInfo | null} */
+  #experimentInfo = null;
 
   /**
    * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} services `estimator` is a second engine, for
@@ -113,7 +114,7 @@ export class StepsStage {
       translateForBoard,
       // The pointer may be over a square that the new board does not have.
       fetchFacts: async (square) =>
-        this.#isReadable && this.#setting && square < this.moment.size ? nullIfEngineLost(engine.request("facts", { square })) : null,
+        this.#isReadable && this.#experimentInfo && square < this.moment.size ? nullIfEngineLost(engine.request("facts", { square })) : null,
       onFacts: (facts) => this.board.showFreeMoves(facts),
     });
     this.#playback = new Playback(engine, this.#player, moment, {
@@ -165,7 +166,7 @@ export class StepsStage {
     return this.#playback.moment;
   }
 
-  /** Whether a replacement of the search should be undoable: it has not ended, and has played for long. */
+  /** Whether the search can be restored after a replacement: it has not ended, and has played for long. */
   get isWorthRestoring() {
     const { moment } = this;
     if (moment.ended || moment.stepCount === 0) return false;
@@ -204,7 +205,7 @@ export class StepsStage {
       panorama: null,
       loop: this.#playback.loop,
       isWholeBoardVisible: true,
-      outcome: moment.ended ? outcomeWords(moment, this.#setting, this.#vocabulary.nameOf) : null,
+      outcome: moment.ended ? outcomeWords(moment, this.#experimentInfo, this.#vocabulary.nameOf) : null,
       canvas: getElement("board", HTMLCanvasElement),
       loadAdjacencyLists: () => this.adjacencyLists(),
       loadPath: async () => moment.path.slice(0, moment.depth),
@@ -223,25 +224,25 @@ export class StepsStage {
 
   /** Returns the adjacency lists of the search; null if there is none. */
   async adjacencyLists() {
-    return this.#setting && nullIfEngineLost(this.#engine.adjacencyLists(this.moment.size));
+    return this.#experimentInfo && nullIfEngineLost(this.#engine.adjacencyLists(this.moment.size));
   }
 
   /**
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @param {Preparation} preparation
    */
-  showBoard(setting, { draft }) {
+  showBoard(experimentInfo, { draft }) {
     this.#isShown = true;
     this.#isRestored = false;
-    this.#setting = setting;
+    this.#experimentInfo = experimentInfo;
     this.#voting?.endVote();
     if (document.body.dataset.tab === "panorama") chooseTab("code");
     this.#afterLanding.cancel();
-    this.#playback.loadSearch(setting);
+    this.#playback.loadSearch(experimentInfo);
     this.board.show(this.moment);
     this.#squareFacts.show(-1);
     this.#timeline.showHistory(null);
-    this.#insight.begin(setting, draft);
+    this.#insight.begin(experimentInfo, draft);
     this.updateTexts();
     this.#handleStateChange();
     this.#announcer.reset();
@@ -270,7 +271,7 @@ export class StepsStage {
     this.#playback.seek(step);
   }
 
-  /** Requests a comparison of the run with the same experiment by the rival algorithm. */
+  /** Requests a comparison with a run of the rival algorithm on the same board. */
   compareWithRival() {
     this.#insight.requestComparison();
   }
@@ -297,7 +298,8 @@ export class StepsStage {
   }
 
   /**
-   * Goes to the step in a link. If the search has not reached this step yet, it continues to it.
+   * Goes to the step in a link. If the search has not reached this step yet, the search continues up to
+   * the step.
    *
    * @param {number} step
    * @returns {Promise<void>} resolves when the step is shown, or the search has ended before it
@@ -321,7 +323,7 @@ export class StepsStage {
 
   /** @param {WorkResult} progress */
   showProgress(progress) {
-    if (this.#setting) this.#setting = { ...this.#setting, working: progress };
+    if (this.#experimentInfo) this.#experimentInfo = { ...this.#experimentInfo, working: progress };
     this.#statusCard.showProgress(progress);
   }
 
@@ -338,7 +340,7 @@ export class StepsStage {
     } else {
       // The message about a lost search stays until another search begins.
       if (this.#player.state !== "failed") {
-        this.#statusCard.showMoment(moment, { setting: this.#setting, readable: this.#isReadable });
+        this.#statusCard.showMoment(moment, { setting: this.#experimentInfo, readable: this.#isReadable });
       }
       this.#insight.showLocalData();
       this.#tourFacts.setTour(moment.lastEvent === "tour" ? moment.counters.steps : NO_TOUR);
@@ -350,7 +352,7 @@ export class StepsStage {
   updateView() {
     this.board.applyViewSettings();
     // Before the first search, there is nothing to update.
-    if (!this.#setting) return;
+    if (!this.#experimentInfo) return;
     this.updateTexts();
     this.#requestDetails(true);
   }
@@ -368,7 +370,8 @@ export class StepsStage {
   }
 
   /**
-   * The speed at which the board shows steps, in steps a second. When the search does not play, it is the lowest speed.
+   * The speed at which the board shows steps, in steps a second. When the search does not play, this is the lowest
+   * speed.
    */
   get #displaySpeed() {
     if (this.#player.state !== "playing") return MIN_STEPS_PER_SECOND;

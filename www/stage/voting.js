@@ -12,7 +12,7 @@ const UNDECIDED_STATES = new Set(["next", "waiting"]);
 /** The maximum number of steps up to the next choice, because a search may backtrack for a long time. */
 const MAX_STEPS_TO_CHOICE = 500;
 
-/** Hides decisions during a series of votes. */
+/** Starts and ends votes, one at a time. Decisions are hidden during a vote. */
 export class Voting {
   #engine;
   #events;
@@ -25,7 +25,8 @@ export class Voting {
    * @param {(square: number) => string} events.nameOf
    * @param {(nextStep: NextStep) => string} events.describeReason returns the reason for the next step in words
    * @param {() => Promise<void>} events.takeStep takes the next step
-   * @param {(decision: Decision | null) => void} events.onDecision shows the candidates, all marked alike
+   * @param {(decision: Decision | null) => void} events.onDecision shows the candidates, all marked alike; null
+   *   hides them
    * @param {() => void} events.onEnd shows the hidden explanations again
    */
   constructor(engine, events) {
@@ -42,7 +43,8 @@ export class Voting {
    * Takes steps up to the next choice, and starts a vote on it.
    *
    * @param {Moment} moment
-   * @returns {Promise<Ballot | null>} null if there is no further choice
+   * @returns {Promise<Ballot | null>} null if no choice follows within the maximum number of steps, or the engine or
+   *   the vote has ended
    */
   async startVote(moment) {
     const vote = (this.#vote = {});
@@ -52,7 +54,7 @@ export class Voting {
       const { decision, outlook: nextStep } = survey.insight;
       const openCandidates = decision.candidates.filter(({ state }) => UNDECIDED_STATES.has(state));
       if (nextStep?.step.kind === "enter" && openCandidates.length > 1) {
-        // All candidates have the same state, which hides the next one.
+        // All candidates get one state, so that the choice of the search is hidden.
         this.#events.onDecision({ ...decision, candidates: openCandidates.map((candidate) => ({ ...candidate, state: "waiting" })) });
         return this.#createBallot(vote, moment, openCandidates.map(({ square }) => square), nextStep);
       }
@@ -73,7 +75,7 @@ export class Voting {
   #createBallot(vote, moment, squares, nextStep) {
     const { nameOf, onDecision, describeReason, takeStep } = this.#events;
     return {
-      // Sorted by name, because the search's order would begin with its choice.
+      // The names are sorted, because the order of the search would begin with the square that it chooses.
       candidateNames: squares.map(nameOf).sort(new Intl.Collator("en", { numeric: true }).compare),
       reveal: async () => {
         if (vote === this.#vote) await takeStep();

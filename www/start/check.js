@@ -1,8 +1,10 @@
 /**
- * Chooses the language of the page, and explains in that language why the page does not start. It is the first script
- * of the page, and inline. To work in old browsers, it uses no module, no other file and no recent language feature.
+ * Chooses the language of the page, and explains in that language why the page does not start. This script is
+ * the first of the page, and inline. To work in old browsers, it uses no module, no other file and no recent language
+ * feature.
  *
- * The value of this file is a function. vite/start-check.js writes it into the page, with its texts as the argument.
+ * The value of this file is a function. vite/start-check.js writes a call of the function into the page, with
+ * the texts as the argument.
  *
  * @typedef {object} StartTexts
  * @property {string} title
@@ -30,7 +32,7 @@
   var SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
   /**
-   * Tests for the features that the page requires. The texts name the browser versions that have them.
+   * Tests for the features that the page requires. The texts name the browser versions that have these features.
    *
    * @type {Record<string, () => unknown>}
    */
@@ -74,7 +76,7 @@
   };
 
   /**
-   * Returns the language of the page for a language tag, by its primary subtag; empty if there is none.
+   * Returns the language of the page that has the primary subtag of a language tag, or an empty string.
    *
    * @param {string | null | undefined} tag
    */
@@ -83,7 +85,10 @@
     return Object.prototype.hasOwnProperty.call(textsByLanguage, code) ? code : "";
   }
 
-  /** Returns the language that the address requests, or an empty string. Stores it for the session. */
+  /**
+   * Returns the language that the address requests, and stores it for the session. Without such a language, returns the
+   * stored one, or an empty string.
+   */
   function linkedLanguage() {
     var match = /[?&]lang=([^&]*)/.exec(location.search);
     var code = match ? supportedLanguage(match[1]) : "";
@@ -95,7 +100,7 @@
     }
   }
 
-  /** Returns the language that the reader chose on an earlier visit, or an empty string. */
+  /** Returns the language that the user chose on an earlier visit, or an empty string. */
   function chosenLanguage() {
     try {
       return supportedLanguage(localStorage.getItem(LANGUAGE_KEY));
@@ -133,7 +138,7 @@
   var isFailureShown = false;
 
   /**
-   * Replaces the page with a message about why it cannot start.
+   * Replaces the page with a message about why the page cannot start.
    *
    * @param {string} heading
    * @param {(string | string[] | {code: string})[]} parts paragraphs, lists and commands

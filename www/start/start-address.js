@@ -20,7 +20,7 @@
   try {
     history.replaceState(null, "", /** @type {string} */ (startAddress));
   } catch (error) {
-    // Some browsers forbid `replaceState` for files. All of them allow a change of the fragment.
+    // Some browsers forbid `replaceState` for files. All browsers allow a change of the fragment.
     location.hash = /** @type {string} */ (startAddress).replace(/^[^#]*/, "");
   }
 })();

@@ -1,6 +1,6 @@
 /**
  * Part of the single-file page. Decompresses the main script and runs it. The content security policy of the file
- * allows only the script with its hash.
+ * allows the main script by its hash.
  */
 
 "use strict";

@@ -13,13 +13,13 @@ export const FORMATS = /** @type {const} */ ({
 });
 
 /**
- * Writes all filtered tours in a format.
+ * Writes all listed tours in a format.
  *
  * @param {Engine} engine
  * @param {keyof typeof FORMATS} format
  * @param {number} count the number of tours
  * @param {(written: number) => boolean} onProgress called with the number of tours written; returns whether to continue
- * @returns {Promise<Blob | null>} null if `onProgress` stopped it; rejects with `EngineError`
+ * @returns {Promise<Blob | null>} null if `onProgress` returned false; rejects with `EngineError`
  */
 export async function writeTours(engine, format, count, onProgress) {
   const chunks = [];

@@ -1,4 +1,4 @@
-/** Reads and writes the fragment of the list of tours: `#tours`, and after a `/` its parameters. Pure. */
+/** Reads and writes the fragment of the list of tours: `#tours`, and after a `/` its parameters. Pure functions. */
 
 /** The first part of the fragment, after its `#`. */
 export const FRAGMENT_NAME = "tours";
@@ -7,7 +7,8 @@ export const FRAGMENT_NAME = "tours";
 const ALL_STARTS = "all";
 
 /**
- * The parameters of the list, as in the address. The core validates them.
+ * The parameters of the list, as in the address. The core validates the board and the start. Other invalid
+ * values are replaced by the defaults.
  *
  * @typedef {object} ToursLink
  * @property {string} rows
@@ -17,7 +18,7 @@ const ALL_STARTS = "all";
  * @property {boolean} symmetric only symmetric tours
  * @property {boolean} different one tour of each class under rotation and reflection
  * @property {number | null} last the index of the square on which the tours end; null for all squares
- * @property {number} page from 1
+ * @property {number} page the number of the page, from 1
  */
 
 /** The default list: the tours of the first table in published document 003. @type {Readonly<ToursLink>} */

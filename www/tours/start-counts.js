@@ -75,7 +75,7 @@ export class StartCounts {
     this.#engine.end();
   }
 
-  /** Continues the count until it is complete or its time has passed. @param {number} budgetMs in milliseconds */
+  /** Continues the count until it is complete or exceeds a time budget. @param {number} budgetMs in milliseconds */
   async #continueCount(budgetMs) {
     const board = this.#board;
     if (!board) return;

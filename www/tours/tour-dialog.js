@@ -18,7 +18,7 @@ const MOVE_MS = 180;
  * @property {Uint8Array} path the squares in the order of their visits
  * @property {string} title
  * @property {string} description
- * @property {import("../bindings/protocol").Draft} draft the board of the tour
+ * @property {import("../bindings/protocol").Draft} draft a draft with the board of the tour
  */
 
 /** A dialog with a tour, a slider along it, and buttons for the neighbouring tours. */
@@ -38,8 +38,8 @@ export class TourDialog {
     this.#note,
   );
   #factsSheet = new TourFactsSheet(this.#factsSection, this.#note);
-  #previous;
-  #next;
+  #previousButton;
+  #nextButton;
   /** @type {ShownTour | null} */
   #tour = null;
   /** The requested animation frame; null while the tour does not play. @type {number | null} */
@@ -51,8 +51,8 @@ export class TourDialog {
    * @param {(path: Uint8Array) => Promise<void>} events.onOpen called to show the tour on the board screen
    */
   constructor({ onChangeTour, onOpen }) {
-    this.#previous = createButton(translate("tours.previous"), () => onChangeTour(-1));
-    this.#next = createButton(translate("tours.next"), () => onChangeTour(1));
+    this.#previousButton = createButton(translate("tours.previous"), () => onChangeTour(-1));
+    this.#nextButton = createButton(translate("tours.next"), () => onChangeTour(1));
     const close = createButton(translate("lists.close"), () => this.root.close());
     const open = createButton(translate("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
     this.#slider.ariaLabel = translate("tours.visits");
@@ -64,7 +64,7 @@ export class TourDialog {
       createElement("div", { className: "tour-head" }, this.#title, open, close),
       this.#description,
       this.#canvas,
-      createElement("div", { className: "tour-controls" }, this.#previous, this.#playButton, this.#slider, this.#next),
+      createElement("div", { className: "tour-controls" }, this.#previousButton, this.#playButton, this.#slider, this.#nextButton),
       this.#factsSection,
     );
     new ResizeObserver(() => this.#paint()).observe(this.#canvas);
@@ -90,8 +90,8 @@ export class TourDialog {
     this.#canvas.style.setProperty("--width-to-height", String(tour.columns / tour.rows));
     this.#slider.max = String(tour.path.length);
     this.#slider.value = this.#slider.max;
-    this.#previous.disabled = isFirst;
-    this.#next.disabled = isLast;
+    this.#previousButton.disabled = isFirst;
+    this.#nextButton.disabled = isLast;
     if (!this.root.open) this.root.showModal();
     this.#title.focus();
     this.#paint();

@@ -1,6 +1,6 @@
 /**
- * The screen that lists all tours of a small board, from one square or from all. It filters the tours, shows them as
- * pictures, counts them and saves them.
+ * The screen that lists all tours of a small board from one start square or from every square. It filters the tours,
+ * shows them as pictures, counts them and saves them.
  */
 
 import "#words/tours";
@@ -95,7 +95,7 @@ export class ToursScreen {
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {(tour: Uint8Array) => Promise<string>} parts.openTour shows a tour on the board screen, from its text;
-   *   resolves to a fault, if any
+   *   resolves to a fault, or an empty text
    */
   constructor({ lister, counter, address, view, openTour }) {
     this.#listEngine = lister;
@@ -358,7 +358,7 @@ export class ToursScreen {
     this.#page = { first, tours };
     this.#renderSummary();
     this.#saveBar.hidden = false;
-    this.#grid.show({ rows, columns }, tours, (index) => `${this.#numberOf(index)}: ${this.#describeTour(index)}`);
+    this.#grid.show({ rows, columns }, tours, (index) => `${this.#positionText(index)}: ${this.#describeTour(index)}`);
   }
 
   /** Returns a text about the ends of a tour. @param {number} index on the page */
@@ -368,7 +368,7 @@ export class ToursScreen {
   }
 
   /** Returns a text about the number of a tour in the list. @param {number} index on the page */
-  #numberOf(index) {
+  #positionText(index) {
     const number = wholeNumber(this.#page.first + index + 1);
     return translate("tours.tourOf", { number, of: wholeNumber(this.#progress?.chosen ?? 0) });
   }
@@ -425,7 +425,7 @@ export class ToursScreen {
     const number = first + index;
     const count = this.#progress?.chosen ?? 0;
     if (!this.#draft) return;
-    const texts = { title: this.#numberOf(index), description: this.#describeTour(index) };
+    const texts = { title: this.#positionText(index), description: this.#describeTour(index) };
     const tour = { rows, columns, path: tours[index], draft: this.#draft, ...texts };
     this.#dialog.show(tour, { isFirst: number === 0, isLast: number === count - 1 });
     this.#enlargedIndex = index;

@@ -7,7 +7,7 @@ const WHOLE_NUMBER = /^(?:\d+|\d{1,3}(?:[\s,.’']\d{3})+)$/;
  * Parses a step number.
  *
  * @param {string} text
- * @returns {number | null} null if the text is not the number of a step
+ * @returns {number | null} null if the text is not a whole number
  */
 export function parseStep(text) {
   const trimmed = text.trim();

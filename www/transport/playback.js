@@ -39,12 +39,12 @@ export class Playback {
   #engine;
   #player;
   #events;
-  /** Steps that are due and not yet requested, because the last request is still pending. */
-  #dueSteps = 0;
-  #pendingRequests = 0;
+  /** The number of steps that are due and not yet requested, because the last request is still pending. */
+  #dueStepCount = 0;
+  #pendingRequestCount = 0;
   /** Whether to run at full speed regardless of the chosen speed. */
   #isFullSpeedForced = false;
-  /** Number of jumps so far. A report of steps that were requested before a jump is ignored after it. */
+  /** Number of jumps so far. A report of steps that were requested before a jump is ignored after the jump. */
   #jumpCount = 0;
   /** Whether a jump is running; `#nextTarget` is the target of the next one. */
   #isJumping = false;
@@ -76,18 +76,18 @@ export class Playback {
     this.moment = moment;
   }
 
-  /** Starts a prepared search at its beginning. @param {ExperimentInfo} info */
-  loadSearch(info) {
-    const hasRequests = this.#pendingRequests > 0 || this.#isJumping;
-    this.moment = new Moment(info);
-    this.#dueSteps = 0;
+  /** Starts a prepared search at its beginning. @param {ExperimentInfo} experimentInfo */
+  loadSearch(experimentInfo) {
+    const hasRequests = this.#pendingRequestCount > 0 || this.#isJumping;
+    this.moment = new Moment(experimentInfo);
+    this.#dueStepCount = 0;
     this.#isFullSpeedForced = false;
     this.#isScrubbing = false;
     this.loop = null;
     this.#dropPending();
     this.#sendToPlayer("prepare");
-    // Requests for the previous run that were sent during the preparation have advanced this run, so it goes back to its
-    // start. Errors are ignored, because the next request reports a lost worker.
+    // Requests for the previous run that were sent during the preparation have advanced this run, so this run goes back
+    // to its start. Errors are ignored, because the next request reports a lost worker.
     if (hasRequests && this.moment.status !== "working") this.#engine.request("seek", { step: 0 }).catch(() => undefined);
     if (this.moment.status === "working") this.#sendToPlayer("wait");
     else if (this.moment.ended) this.#sendToPlayer("end");
@@ -102,7 +102,7 @@ export class Playback {
 
   pause() {
     this.#isFullSpeedForced = false;
-    this.#dueSteps = 0;
+    this.#dueStepCount = 0;
     this.#isFinding = false;
     this.#sendToPlayer("pause");
   }
@@ -114,7 +114,7 @@ export class Playback {
     } else if (this.#targetStep !== null) {
       this.seek(this.#targetStep + 1);
     } else if (this.#sendToPlayer("step")) {
-      this.#dueSteps += 1;
+      this.#dueStepCount += 1;
       this.#requestManualSteps();
     }
   }
@@ -122,8 +122,8 @@ export class Playback {
   /** Takes one step; resolves when the step is taken. */
   async stepAndWait() {
     if (this.isBusy) this.pause();
-    this.#dueSteps = 0;
-    if (this.#pendingRequests === 0 && this.#sendToPlayer("step")) await this.#requestSteps(1, 1000);
+    this.#dueStepCount = 0;
+    if (this.#pendingRequestCount === 0 && this.#sendToPlayer("step")) await this.#requestSteps(1, 1000);
   }
 
   /** Goes back one step, or pauses a playing search. */
@@ -142,10 +142,11 @@ export class Playback {
   }
 
   /**
-   * Shows another step, or the last known one if that is earlier.
+   * Shows another step. If this step is not known yet, shows the last known step.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump was running or the state forbids one
+   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already, or the
+   *   player's state allows none
    */
   seek(step) {
     const target = Math.max(0, step);
@@ -155,7 +156,8 @@ export class Playback {
   }
 
   /**
-   * Shows the next or the previous step of a kind. Forward, the search continues until it finds one.
+   * Shows the next or the previous step of a kind. In the forward direction, the search continues until it
+   * finds such a step.
    *
    * @param {Landmark} landmark
    * @param {boolean} forward
@@ -168,7 +170,7 @@ export class Playback {
    * Continues the search to a step that may not be known yet; `pause` stops it.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined as for `seek`
+   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined in the cases of `seek`
    */
   searchTo(step) {
     return this.#jumpTo({ searchTo: step });
@@ -184,7 +186,7 @@ export class Playback {
     if (!isScrubbing && !this.#isJumping) this.#endJump();
   }
 
-  /** Whether playback or a search is running that `pause` would stop. */
+  /** Whether playback is running, or a search for a step; `pause` stops both. */
   get isBusy() {
     return this.#player.isPlaying || this.#isFinding;
   }
@@ -198,15 +200,15 @@ export class Playback {
   tick(now) {
     const due = this.#player.takeDueSteps(now);
     if (this.isUnlimited && !this.loop) {
-      while (this.#pendingRequests < MAX_PENDING_REQUESTS) this.#requestSteps(Infinity, PLAY_SLICE_MS);
+      while (this.#pendingRequestCount < MAX_PENDING_REQUESTS) this.#requestSteps(Infinity, PLAY_SLICE_MS);
     } else if (this.loop && this.#repeatLoop(this.loop, now)) {
-      this.#dueSteps = 0;
-    } else if (due > 0 || this.#dueSteps > 0) {
-      this.#dueSteps += due;
-      if (this.#pendingRequests > 0) return;
-      if (this.loop) this.#dueSteps = Math.min(this.#dueSteps, this.loop.to - this.moment.counters.steps);
-      this.#requestSteps(this.#dueSteps, PLAY_SLICE_MS);
-      this.#dueSteps = 0;
+      this.#dueStepCount = 0;
+    } else if (due > 0 || this.#dueStepCount > 0) {
+      this.#dueStepCount += due;
+      if (this.#pendingRequestCount > 0) return;
+      if (this.loop) this.#dueStepCount = Math.min(this.#dueStepCount, this.loop.to - this.moment.counters.steps);
+      this.#requestSteps(this.#dueStepCount, PLAY_SLICE_MS);
+      this.#dueStepCount = 0;
     }
   }
 
@@ -215,7 +217,7 @@ export class Playback {
    *
    * @param {{from: number, to: number}} loop
    * @param {number} now in milliseconds
-   * @returns {boolean} whether the last step is shown
+   * @returns {boolean} whether the last step of the loop is shown
    */
   #repeatLoop({ from, to }, now) {
     const isLast = this.moment.ended || this.moment.counters.steps >= to;
@@ -228,9 +230,9 @@ export class Playback {
 
   /** Requests the single steps that the user asked for. */
   #requestManualSteps() {
-    if (this.#dueSteps === 0 || this.#pendingRequests > 0) return;
-    this.#requestSteps(this.#dueSteps, 1000);
-    this.#dueSteps = 0;
+    if (this.#dueStepCount === 0 || this.#pendingRequestCount > 0) return;
+    this.#requestSteps(this.#dueStepCount, 1000);
+    this.#dueStepCount = 0;
   }
 
   /**
@@ -242,16 +244,16 @@ export class Playback {
   async #requestSteps(steps, milliseconds) {
     const moment = this.moment;
     const jumpCount = this.#jumpCount;
-    this.#pendingRequests += 1;
+    this.#pendingRequestCount += 1;
     try {
       const report = await this.#engine.request("advance", { steps, milliseconds });
       // The report does not apply if the search was replaced, or another jump began, in the meantime.
       if (moment !== this.moment || jumpCount !== this.#jumpCount) return;
-      this.#pendingRequests -= 1;
-      // A request that was sent ahead may find that the search has already ended.
+      this.#pendingRequestCount -= 1;
+      // Several requests can be pending at once, so an earlier response may have ended the search.
       if (moment.ended) return;
       moment.apply(report);
-      // The last step is shown at the speed of those before it, so the player still plays until it is reported.
+      // The last step is shown at the speed of the steps before it, so the player ends only after this report.
       this.#events.onReport(moment, report);
       if (moment.ended && !(this.loop && this.#player.isPlaying)) this.#sendToPlayer("end");
       if (this.isUnlimited) this.tick(performance.now());
@@ -265,7 +267,8 @@ export class Playback {
    * Starts a jump, or replaces the target of the running one.
    *
    * @param {JumpTarget} target
-   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already
+   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already, or the player's
+   *   state allows none
    */
   #jumpTo(target) {
     if (!this.#sendToPlayer("seek")) return undefined;
@@ -274,8 +277,8 @@ export class Playback {
     this.#isFinding = !("step" in target);
     this.searchTarget = "searchTo" in target ? target.searchTo : null;
     this.#jumpCount += 1;
-    this.#pendingRequests = 0;
-    this.#dueSteps = 0;
+    this.#pendingRequestCount = 0;
+    this.#dueStepCount = 0;
     return this.#isJumping ? undefined : this.#runJumps();
   }
 
@@ -347,7 +350,7 @@ export class Playback {
 
   /** Drops all pending requests and jumps. */
   #dropPending() {
-    this.#pendingRequests = 0;
+    this.#pendingRequestCount = 0;
     this.#isJumping = false;
     this.#nextTarget = null;
     this.#targetStep = null;

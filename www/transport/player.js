@@ -12,7 +12,7 @@
  * | failed   | the search was lost         | –                                                                       |
  *
  * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek that began during playback
- * resumes playback on arrival. `play` and `pause` during a seek change whether it does.
+ * resumes playback on arrival. `play` and `pause` during a seek change whether playback resumes.
  */
 
 /** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "waiting" | "failed"} PlayerState */
@@ -23,7 +23,7 @@ const TRANSITIONS = {
   idle: { play: "playing", step: "paused", seek: "seeking", end: "finished" },
   playing: { pause: "paused", seek: "seeking", end: "finished" },
   paused: { play: "playing", step: "paused", seek: "seeking", end: "finished" },
-  // The target of `arrive` depends on the events since the seek; see `#next`.
+  // The target of `arrive` depends on the events since the seek; see `#nextState`.
   seeking: { play: "seeking", pause: "seeking", seek: "seeking", arrive: "paused", end: "finished" },
   finished: { seek: "seeking" },
   waiting: {},
@@ -54,7 +54,7 @@ export function stopAt(speed) {
   return Math.round(Math.min(MAX_SPEED_STOP, 10 * Math.log10(speed / MIN_STEPS_PER_SECOND)));
 }
 
-/** The state and the clock of playback. It does not depend on the page or the search. */
+/** The state and the clock of playback, independent of the page and of the search. */
 export class Player {
   /** @type {PlayerState} */
   #state = "idle";
@@ -101,7 +101,7 @@ export class Player {
 
   /** Whether the current state accepts an event. @param {PlayerEvent} event */
   accepts(event) {
-    return this.#next(event) !== undefined;
+    return this.#nextState(event) !== undefined;
   }
 
   /**
@@ -112,7 +112,7 @@ export class Player {
    * @returns {boolean} whether there was a transition
    */
   send(event, now) {
-    const next = this.#next(event);
+    const next = this.#nextState(event);
     if (!next) return false;
     if (this.#state === "playing" && next !== "playing") this.#addPlayingTime(now);
     if (event === "prepare") this.#playingTime = 0;
@@ -129,8 +129,8 @@ export class Player {
   }
 
   /**
-   * Returns the number of steps that became due since the last call. It depends on time, not on frames. At most 250 ms
-   * count, so that a hidden tab or a sleeping computer causes no backlog.
+   * Returns the number of steps that became due since the last call. The number depends on time, not on frames. At most
+   * 250 ms count, so that a hidden tab or a sleeping computer causes no backlog.
    *
    * @param {number} now in milliseconds
    * @returns {number} a whole number, or `Infinity`
@@ -151,12 +151,12 @@ export class Player {
    * @param {PlayerEvent} event
    * @returns {PlayerState | undefined}
    */
-  #next(event) {
+  #nextState(event) {
     if (event === "arrive" && this.#state === "seeking" && this.#resumesOnArrival) return "playing";
     return TRANSITIONS[this.#state][event] ?? TRANSITIONS_FROM_EVERY_STATE[event];
   }
 
-  /** Adds the time since the last update to the playing time, and returns it. @param {number} now */
+  /** Adds the time since the last update to the playing time. Returns the added time. @param {number} now */
   #addPlayingTime(now) {
     const milliseconds = Math.max(0, now - this.#lastUpdateTime);
     this.#playingTime += milliseconds;

@@ -1,6 +1,6 @@
 /**
  * Announces the progress of playback to screen readers: its start, the position at intervals, and the position when it
- * pauses. Many single steps in a row are announced once, after the last.
+ * pauses. Many single steps in a row are announced once, after the last step.
  */
 
 /** The debounce time of an announcement while paused, in milliseconds; longer than the interval of a repeating key. */

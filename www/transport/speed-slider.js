@@ -1,4 +1,4 @@
-/** Sliders for a speed in steps a second, each position of which is called a stop. */
+/** Sliders for a speed in steps a second. A position of a slider is called a stop. */
 
 import { compactNumber, translate } from "../locales/locale.js";
 import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
@@ -10,7 +10,7 @@ import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
  * @param {HTMLOutputElement} output
  * @param {(stop: number) => number} onStop receives a position of the slider, and returns its speed
  * @param {number} maxStop the last position
- * @returns {() => void} updates the text when the same position means another speed
+ * @returns {() => void} a function that updates the text, for when the current position means another speed
  */
 export function connectStopSlider(slider, output, onStop, maxStop) {
   slider.max = String(maxStop);
@@ -34,7 +34,7 @@ export function connectStopSlider(slider, output, onStop, maxStop) {
  * @param {HTMLInputElement} slider
  * @param {HTMLOutputElement} output
  * @param {import("./player.js").Player} player
- * @returns {(speed: number) => void} moves the slider to the stop nearest to a speed
+ * @returns {(speed: number) => void} a function that sets the speed of the stop nearest to a given speed
  */
 export function connectSpeedSlider(slider, output, player) {
   const update = connectStopSlider(slider, output, (stop) => (player.speed = speedAt(stop)), MAX_SPEED_STOP);

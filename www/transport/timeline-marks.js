@@ -13,7 +13,7 @@
  * Returns the marks of a history. Marks at the same pixel are merged.
  *
  * @param {import("../engine/history.js").RunHistory} history
- * @param {number} width of the timeline, in pixels
+ * @param {number} width the width of the timeline, in pixels
  * @returns {TimelineMarks}
  */
 export function computeTimelineMarks({ stepCount, spans }, width) {

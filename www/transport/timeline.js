@@ -21,12 +21,14 @@ export class Timeline {
   /** The current step. */
   #step = 0;
   #lengthLabel = getElement("step-total", HTMLElement);
-  #landmark = getElement("landmark", HTMLSelectElement);
-  #previous = getElement("previous-landmark", HTMLButtonElement);
-  #next = getElement("next-landmark", HTMLButtonElement);
+  /** The kind of step to which the two buttons go. */
+  #landmarkSelect = getElement("landmark", HTMLSelectElement);
+  #previousButton = getElement("previous-landmark", HTMLButtonElement);
+  #nextButton = getElement("next-landmark", HTMLButtonElement);
   /** @type {import("../engine/history.js").RunHistory | null} */
   #history = null;
   #colours = readColours(this.#marksCanvas, MARK_COLOURS);
+  /** The number of known steps. */
   #length = 0;
   #isDragging = false;
   #onFind;
@@ -71,10 +73,10 @@ export class Timeline {
     });
 
     this.#onFind = onFind;
-    setIcon(this.#previous, previousIcon);
-    setIcon(this.#next, nextIcon);
-    this.#previous.addEventListener("click", () => this.findLandmark(false));
-    this.#next.addEventListener("click", () => this.findLandmark(true));
+    setIcon(this.#previousButton, previousIcon);
+    setIcon(this.#nextButton, nextIcon);
+    this.#previousButton.addEventListener("click", () => this.findLandmark(false));
+    this.#nextButton.addEventListener("click", () => this.findLandmark(true));
     observeCanvasSize(this.#marksCanvas, (size) => {
       this.#canvasSize = size;
       this.#draw();
@@ -101,17 +103,17 @@ export class Timeline {
     );
     const isNewStep = steps !== this.#step;
     this.#step = steps;
-    // Keeps text that is being typed, and an invalid step until another step is shown.
+    // Keeps a number that is being typed, and an invalid number until another step is shown.
     if (document.activeElement !== this.#stepField && (isNewStep || this.#stepField.ariaInvalid !== "true")) this.#resetStepField();
     const isRefuted = moment.status === "refuted";
-    this.#previous.disabled = steps === 0;
-    this.#next.disabled = isRefuted || moment.ended;
+    this.#previousButton.disabled = steps === 0;
+    this.#nextButton.disabled = isRefuted || moment.ended;
     this.#stepField.disabled = moment.stepCount === 0;
   }
 
   /** Goes to the next or the previous step of the chosen kind. @param {boolean} forward */
   findLandmark(forward) {
-    this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmark.value), forward);
+    this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmarkSelect.value), forward);
   }
 
   /** Writes the current step into its field. */

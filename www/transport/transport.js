@@ -55,7 +55,7 @@ export class TransportControls {
 
   /**
    * @param {HTMLElement} container the part of the page that contains the buttons; the keys work while it is visible
-   * @param {Partial<Record<ButtonName, string>>} ids of the buttons
+   * @param {Partial<Record<ButtonName, string>>} ids the ids of the buttons
    * @param {PlaybackCommands} commands
    */
   constructor(container, ids, commands) {

@@ -14,9 +14,10 @@ export const EMPTY_CANVAS_SIZE = { width: 1, height: 1, ratio: 1 };
  * changes of the box and of the device pixel ratio.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {(size: CanvasSize) => void} onResize called at once and after each change. Setting the size clears the
- *   canvas, so this callback must repaint it
- * @returns {() => void} stops the updates; needed only for a canvas that is removed before the page is closed
+ * @param {(size: CanvasSize) => void} onResize called when the size is first known and after each change. Setting the
+ *   size clears the canvas, so this callback must repaint it
+ * @returns {() => void} a function that stops the updates; needed only for a canvas that is removed before the
+ *   page is closed
  */
 export function observeCanvasSize(canvas, onResize) {
   let size = EMPTY_CANVAS_SIZE;

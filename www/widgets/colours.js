@@ -3,7 +3,7 @@
 import { readOklch, toHex } from "./oklch.js";
 
 /**
- * The current values of colour properties, in light or dark mode, as the browser serializes them.
+ * The values of colour properties in the current theme, as the browser serializes them.
  *
  * @param {HTMLElement} element the element whose properties are read
  * @param {readonly string[]} properties
@@ -25,7 +25,7 @@ function readComputed(element, properties) {
 }
 
 /**
- * The current values of colour properties, in light or dark mode, as `#rrggbb`.
+ * The values of colour properties in the current theme, as `#rrggbb`.
  *
  * @template {string} Name
  * @param {HTMLElement} element the element whose properties are read

@@ -7,7 +7,7 @@ const ARROW_KEY_STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1
 
 /**
  * @typedef {object} HeatCell
- * @property {string} label for screen readers: the square and its number
+ * @property {string} label for screen readers and the tooltip: the square and its number
  * @property {string} text the number in its shortest form; empty while it is unknown
  * @property {number} [heat] the share of the heat colour, from 0 to 1
  * @property {string} [colour] a background colour that overrides the heat colour

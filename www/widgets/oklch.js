@@ -1,5 +1,5 @@
 /**
- * Converts colours between OKLCH (perceptual lightness, chroma and hue) and sRGB. Pure.
+ * Converts colours between OKLCH (perceptual lightness, chroma and hue) and sRGB. Pure functions.
  *
  * Interpolation in OKLCH changes lightness and chroma evenly, so that the colours between two vivid colours are vivid
  * too. Interpolation in sRGB gives greyish colours.

@@ -6,8 +6,8 @@ import { interpolateOklch, readOklch, toHex } from "./oklch.js";
 export const SHADE_COUNT = 128;
 
 /**
- * A colour ramp through the given stops, interpolated in OKLCH. The lightness of the stops is monotonic, so that it
- * shows the order of the squares even without hues.
+ * A colour ramp through the given stops, interpolated in OKLCH. The lightness of the stops is monotonic, so that
+ * lightness alone shows the order of the squares.
  *
  * @param {string[]} stops colours as browsers serialize them
  * @param {number} [count] the number of colours
@@ -39,7 +39,7 @@ export function mix(from, to, share) {
 }
 
 /**
- * The index in the ramp for an element of a sequence.
+ * The index in a ramp of `SHADE_COUNT` colours for an element of a sequence.
  *
  * @param {number} index from 0
  * @param {number} count the length of the sequence

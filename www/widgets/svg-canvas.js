@@ -220,7 +220,7 @@ class SvgContext {
   /** @param {{pathData: string}} [outline] defaults to the current path */
   fill(outline) {
     const box = outline ? "" : this.#box;
-    this.#write(`<path${attributes({ d: outline?.pathData ?? `${this.#path}`, ...this.#paint("fill") })}/>`, box);
+    this.#write(`<path${attributes({ d: outline?.pathData ?? `${this.#path}`, ...this.#paintAttributes("fill") })}/>`, box);
   }
 
   /** @param {{pathData: string}} [outline] */
@@ -229,7 +229,7 @@ class SvgContext {
     this.#write(`<path${attributes({
       d: outline?.pathData ?? `${this.#path}`,
       fill: "none",
-      ...this.#paint("stroke"),
+      ...this.#paintAttributes("stroke"),
       "stroke-width": formatNumber(lineWidth),
       "stroke-linecap": lineCap === "butt" ? "" : lineCap,
       "stroke-linejoin": lineJoin === "miter" ? "" : lineJoin,
@@ -244,7 +244,7 @@ class SvgContext {
     if (this.#state.globalAlpha === 1 && typeof this.#state.fillStyle === "string") this.#removeBox(box);
     const position = { x: formatNumber(x), y: formatNumber(y) };
     const size = { width: formatNumber(width), height: formatNumber(height) };
-    const values = { ...position, ...size, ...this.#paint("fill"), "shape-rendering": "crispEdges" };
+    const values = { ...position, ...size, ...this.#paintAttributes("fill"), "shape-rendering": "crispEdges" };
     this.#write(`<rect${attributes(values)}/>`, box);
   }
 
@@ -271,7 +271,7 @@ class SvgContext {
     const baseline = textBaseline === "middle" ? y + this.#baselineOffset(font) : y;
     const position = { x: formatNumber(x), y: formatNumber(baseline) };
     const style = { "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
-    this.#write(`<text${attributes({ ...position, ...style, ...this.#paint("fill") })}>${escape(text)}</text>`);
+    this.#write(`<text${attributes({ ...position, ...style, ...this.#paintAttributes("fill") })}>${escape(text)}</text>`);
   }
 
   /** Draws another layer of the same drawing over this one. @param {SvgCanvas} layer */
@@ -285,7 +285,7 @@ class SvgContext {
   }
 
   /** Returns the attributes for the colour and the opacity. @param {"fill" | "stroke"} kind */
-  #paint(kind) {
+  #paintAttributes(kind) {
     const { globalAlpha } = this.#state;
     const style = this.#state[`${kind}Style`];
     if (style instanceof Gradient) {
@@ -298,7 +298,7 @@ class SvgContext {
 
   /** Records an element. @param {string} element @param {string} [box] the box that it fills exactly, if any */
   #write(element, box = "") {
-    // The clip is outside the transformation, because it was set before.
+    // The clip encloses the transformation, because the clip was set before the transformation.
     const transformed = this.#transform ? `<g${attributes({ transform: this.#transform })}>${element}</g>` : element;
     if (box) this.#boxes.set(box, [...(this.#boxes.get(box) ?? []), this.#elements.length]);
     this.#elements.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${transformed}</g>` : transformed);
@@ -322,7 +322,7 @@ export class SvgCanvas {
    * @param {number} height
    * @param {(font: string) => number} baselineOffset the distance from the middle line of a text down to its alphabetic
    *   baseline
-   * @param {SharedDefinitions} [definitions]
+   * @param {SharedDefinitions} [definitions] the definitions of the drawing to which this layer belongs
    */
   constructor(width, height, baselineOffset, definitions = new SharedDefinitions()) {
     this.width = width;
@@ -336,7 +336,7 @@ export class SvgCanvas {
     return this.#context;
   }
 
-  /** Creates a layer of the same drawing. @param {number} width @param {number} height */
+  /** Creates a layer of the same drawing, and returns its context. @param {number} width @param {number} height */
   layer(width, height) {
     return new SvgCanvas(width, height, this.#baselineOffset, this.#definitions).getContext();
   }

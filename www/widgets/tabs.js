@@ -3,7 +3,8 @@
 import { getElement } from "./element.js";
 
 /**
- * Makes the tabs choose the visible panel. The attribute `data-tab` of the body holds its name.
+ * Makes the tabs choose the visible panel. The attribute `data-tab` of the body holds the name of that
+ * panel.
  *
  * @param {(tab: string) => void} [onChange] called when the user chooses another panel
  */
@@ -23,7 +24,7 @@ export function connectTabs(onChange = () => undefined) {
     }
   };
   new ResizeObserver(leaveHiddenTab).observe(list);
-  // Layouts that have a tab for the decisions show it at first.
+  // Layouts that have a tab for the candidates show this tab at first.
   chooseTab(tabs.find((tab) => tab.value === "why" && tab.checkVisibility())?.value ?? "code");
 }
 

@@ -8,8 +8,8 @@ import { loadItem, storeItem } from "./local-storage.js";
 const STORAGE_KEY = "knights-tour.theme";
 
 /**
- * Calls a callback when a style sheet of the page has loaded. Some browsers run modules before that, and code that
- * reads colours then gets black.
+ * Calls a callback when a style sheet of the page has loaded. Some browsers run modules before the style sheets
+ * have loaded, and code that reads colours then gets black.
  *
  * @param {() => void} onLoad
  */

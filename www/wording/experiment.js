@@ -7,11 +7,11 @@ import { shapeWords, vocabulary } from "./vocabulary.js";
 /**
  * The names of the parts of an experiment.
  *
- * @param {import("../bindings/protocol").ExperimentInfo} setting
+ * @param {import("../bindings/protocol").ExperimentInfo} experimentInfo
  * @param {import("../board/view-settings.js").ViewSettings} view
  */
-export function experimentNames(setting, view) {
-  const ground = new Ground(setting);
+export function experimentNames(experimentInfo, view) {
+  const ground = new Ground(experimentInfo);
   const { isGraph, dimensions } = ground;
   const [rows, columns] = dimensions
     ? [dimensions[0], dimensions.slice(1).join(" × ")]
@@ -19,9 +19,9 @@ export function experimentNames(setting, view) {
   const shape = shapeWords(ground);
   /** @param {string} size */
   const withShape = (size) => (shape && !isGraph ? translate("shape.and", { one: size, other: shape }) : size);
-  const order = setting.order ? translate(`order.name.${setting.order}`) : translate("order.own");
-  const start = view.name(setting.start, ground);
-  const end = setting.end === null ? "" : view.name(setting.end, ground);
+  const order = experimentInfo.order ? translate(`order.name.${experimentInfo.order}`) : translate("order.own");
+  const start = view.name(experimentInfo.start, ground);
+  const end = experimentInfo.end === null ? "" : view.name(experimentInfo.end, ground);
   return {
     ...vocabulary(ground),
     /** The board in short form (`size`) and in full (`board`). */
@@ -32,30 +32,30 @@ export function experimentNames(setting, view) {
     /** The start, and the end if one was chosen. */
     route: translate(end ? "board.fromTo" : "board.from", { start, end }),
     order: isGraph ? translate("order.lists") : order,
-    algorithm: translate(`algorithms.name.${setting.algorithm}`),
+    algorithm: translate(`algorithms.name.${experimentInfo.algorithm}`),
   };
 }
 
 /**
  * The message that the start in a link was outside the board, with the new start. Empty if the start was on the board.
  *
- * @param {import("../bindings/protocol").ExperimentInfo} setting
+ * @param {import("../bindings/protocol").ExperimentInfo} experimentInfo
  * @param {import("../board/view-settings.js").ViewSettings} view
  */
-export function startOffBoardWords(setting, view) {
-  if (!setting.moved) return "";
-  const { start, noun } = experimentNames(setting, view);
-  return translate("board.outside", { from: setting.moved.from.join(","), to: start, noun });
+export function startOffBoardWords(experimentInfo, view) {
+  if (!experimentInfo.moved) return "";
+  const { start, noun } = experimentNames(experimentInfo, view);
+  return translate("board.outside", { from: experimentInfo.moved.from.join(","), to: start, noun });
 }
 
 /**
  * The message that the start was moved, with the new start. Empty if the start was not moved.
  *
- * @param {import("../bindings/protocol").ExperimentInfo} setting
+ * @param {import("../bindings/protocol").ExperimentInfo} experimentInfo
  * @param {import("../board/view-settings.js").ViewSettings} view
  */
-export function startMovedWords(setting, view) {
-  if (!setting.moved) return "";
-  const { start, noun } = experimentNames(setting, view);
+export function startMovedWords(experimentInfo, view) {
+  if (!experimentInfo.moved) return "";
+  const { start, noun } = experimentNames(experimentInfo, view);
   return translate("board.moved", { to: start, noun });
 }

@@ -68,7 +68,7 @@ export function namedFaultWords(fault) {
 }
 
 /**
- * The text for a fault in a parameter that the page parses itself, and not the core. The caller loads `#words/moment`.
+ * The text for a fault in a link parameter that the page parses instead of the core. The caller loads `#words/moment`.
  *
  * @param {{key: string, value: string, problem: string, most?: number}} fault as `parsePageState` reports it
  */

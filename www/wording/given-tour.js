@@ -1,4 +1,7 @@
-/** Texts for the outcome of a given tour. Modules that accept tours import this one, which registers the texts. */
+/**
+ * Texts for the outcome of a given tour. This module registers their formatter, so every module that accepts tours
+ * imports this module.
+ */
 
 import "#words/tour-text";
 import { joinList, sentences, wholeNumber, translate } from "../locales/locale.js";
@@ -75,7 +78,7 @@ function faultParameters(fault, nameOf) {
 }
 
 /**
- * The sentence about the squares that are missing in the text.
+ * The sentence about the squares that are missing in the text; empty if none is missing.
  *
  * @param {GivenTourInfo} given
  * @param {Record<string, unknown>} parts

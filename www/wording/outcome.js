@@ -100,7 +100,7 @@ export function outcomeWords(moment, facts, nameOf) {
 }
 
 /**
- * The message that a tour is being constructed, and its progress.
+ * The message that a tour is being computed, and the progress of the computation.
  *
  * @param {Pick<import("../bindings/protocol").Progress, "steps" | "by">} progress
  * @returns {{sentence: string, detail: string}}

@@ -29,7 +29,8 @@ pub fn install(missing: &str, packages: &[&str]) -> Result<()> {
     println!("Installing {list} with apt-get, because {missing} is missing.");
     process::run(
         apt_get()
-            // An installation that would remove other packages fails, because a person must decide about it.
+            // An installation that would remove other packages fails, because a person must decide about
+            // the removal.
             .args([
                 "install",
                 "-y",
@@ -42,7 +43,7 @@ pub fn install(missing: &str, packages: &[&str]) -> Result<()> {
     .with_context(|| format!("apt-get could not install {list}"))
 }
 
-/// The version of a package that apt would install, if it knows the package.
+/// The version of a package that apt would install, if apt knows the package. As root, updates the package lists first.
 pub fn candidate_version(package: &str) -> Option<Version> {
     if !is_available() {
         return None;
@@ -65,7 +66,7 @@ pub fn is_available() -> bool {
     process::find_on_path("apt-get").is_some()
 }
 
-/// Whether this process may install packages.
+/// Whether this process runs as root, which allows it to install packages.
 pub fn is_root() -> bool {
     process::output(Command::new("id").arg("-u")).is_ok_and(|user| user.trim() == "0")
 }

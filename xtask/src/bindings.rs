@@ -1,6 +1,7 @@
 //! Compiles the library to WebAssembly and generates the JavaScript bindings.
 //!
-//! The generator runs inside this program, so that its version is always the one that the library was compiled with.
+//! The generator is a library of this program. Its version therefore always matches the version of wasm-bindgen with
+//! which the library was compiled.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,7 +21,7 @@ const FILE_STEM: &str = "knights_tour";
 
 /// A build of the library for WebAssembly.
 struct LibraryBuild {
-    /// The folder of the build, below that of the bindings.
+    /// The folder of the build, relative to the folder of the bindings and to cargo's target folder.
     folder: &'static str,
     /// Further arguments for cargo.
     cargo_arguments: &'static [&'static str],
@@ -30,7 +31,7 @@ struct LibraryBuild {
 
 /// The builds of the library.
 const BUILDS: [LibraryBuild; 2] = [
-    // The first screen has its own small build. It must load quickly, and runs no long search.
+    // The first screen has its own small build, which must load quickly and runs no long search.
     LibraryBuild {
         folder: "",
         cargo_arguments: &["--no-default-features"],
@@ -111,8 +112,8 @@ pub fn build(standard_library: &WasmStd) -> Result<()> {
 
 /// Compiles the library to WebAssembly and returns the path of the module.
 ///
-/// Each set of options has its own target folder. In a shared folder the builds would overwrite each other, and each
-/// would be compiled anew every time.
+/// Each set of options has its own target folder. In a shared folder the builds would overwrite each other, and every
+/// build would compile everything anew.
 fn compile(standard_library: &WasmStd, build: &LibraryBuild) -> Result<PathBuf> {
     let files = workspace::built_files(
         standard_library
@@ -158,7 +159,7 @@ fn example_output(example: &str) -> Result<String> {
         .with_context(|| format!("could not run the example '{example}' of the library"))
 }
 
-/// Makes a folder equal to another one and returns the number of files that were written or removed.
+/// Makes the folder `to` equal to the folder `from`, and returns the number of files written or removed.
 ///
 /// Equal files are left untouched, because the development server reloads the page for each file that is written.
 fn mirror(from: &Path, to: &Path) -> Result<usize> {

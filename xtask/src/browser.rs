@@ -27,7 +27,7 @@ pub struct Browser {
     headless_package: Option<&'static str>,
     /// Playwright's name of the browser.
     playwright_name: &'static str,
-    /// The projects of Playwright's configuration for this browser, run one after another.
+    /// The projects of Playwright's configuration for this browser, in the order in which they run.
     pub projects: &'static [&'static str],
     /// Further options for Playwright's download.
     download_options: &'static [&'static str],
@@ -46,7 +46,7 @@ pub const CHROMIUM: Browser = Browser {
     package: "chromium",
     headless_package: Some("chromium-headless-shell"),
     playwright_name: "chromium",
-    // Tests that measure time run alone on the machine.
+    // The second project has the tests that measure time. They must not run beside other tests.
     projects: &["chromium", "chromium-alone"],
     download_options: &["--no-shell"],
 };
@@ -73,7 +73,10 @@ impl Browser {
     pub fn prepare(&self) -> Result<PathBuf> {
         let browser = match self.env_path()? {
             Some(browser) => browser,
-            None => match self.headless_build().or_else(|| self.find_installed()) {
+            None => match self
+                .find_or_install_headless_build()
+                .or_else(|| self.find_installed())
+            {
                 Some(browser) => browser,
                 None => self.install()?,
             },
@@ -83,7 +86,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// The browser that the environment variable names, or an error if the file does not exist.
+    /// The browser that the environment variable names, if the variable is set. Fails if the file does not exist.
     fn env_path(&self) -> Result<Option<PathBuf>> {
         let Browser {
             name,
@@ -104,9 +107,9 @@ impl Browser {
         Ok(Some(path))
     }
 
-    /// The headless build, which is installed if this process may install packages. A failed installation is only
+    /// Finds the headless build, or installs it if this process may install packages. A failed installation is only
     /// reported.
-    fn headless_build(&self) -> Option<PathBuf> {
+    fn find_or_install_headless_build(&self) -> Option<PathBuf> {
         let package = self.headless_package?;
         process::find_on_path(package).or_else(|| {
             if !apt::is_root() || apt::candidate_version(package).is_none() {
@@ -186,7 +189,8 @@ impl Browser {
     }
 }
 
-/// Installs a font on a Linux system without any, because a page would otherwise show no text at all.
+/// Installs a font on a Linux system without fonts, where a page would show no text at all. Users other than root get
+/// a message instead.
 fn prepare_fonts() -> Result<()> {
     if !cfg!(target_os = "linux") || has_font(Path::new("/usr/share/fonts")) {
         return Ok(());

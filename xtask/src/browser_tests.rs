@@ -16,7 +16,8 @@ use crate::workspace;
 /// The path of Playwright's command.
 const PLAYWRIGHT_SCRIPT: &str = "@playwright/test/cli.js";
 
-/// The environment variable that makes the tests of the page use full products instead of pairwise coverings.
+/// The environment variable that makes the tests of the page try every combination of values, not only a pairwise
+/// covering. It also enables tests that are skipped otherwise.
 pub const FULL_VARIABLE: &str = "KNIGHTS_TOUR_FULL";
 
 /// The native programs that the browser tests compare the page with.
@@ -60,9 +61,10 @@ pub fn run_page_tests(
 ) -> Result<()> {
     let browser_path = browser_path.context("there is no browser")?;
     let native_programs = native_programs.context("there are no native programs")?;
-    let ffprobe_path = ffprobe::find();
+    let ffprobe_path = ffprobe::find_or_install();
     let projects: Vec<&[&str]> = match title {
-        // Playwright finds the project of the test. A single test runs alone on the machine in every project.
+        // All projects are run at once, because a single test has the machine to itself anyway. Playwright finds the
+        // project of the test.
         Some(_) => vec![browser.projects],
         None => browser.projects.chunks(1).collect(),
     };

@@ -1,11 +1,11 @@
-//! Keeps every core busy, which makes tests fail that depend on the speed of the machine.
+//! Keeps every core busy, so that tests fail if they depend on the speed of the machine.
 
 use std::hint;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-/// A busy loop on each core, until it is dropped.
+/// Busy loops, one for each core, which end when this value is dropped.
 pub struct CpuLoad {
     /// The flag that ends the loops.
     should_stop: Arc<AtomicBool>,

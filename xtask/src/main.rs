@@ -1,6 +1,6 @@
 //! The command line for building, serving, testing and measuring the project: `cargo xtask`.
 //!
-//! It needs only cargo. A command installs everything else that it needs, or prints how to install it.
+//! This program needs only cargo. Each command installs its other requirements, or prints how to install them.
 
 mod apt;
 mod bench;
@@ -51,8 +51,8 @@ enum Command {
     },
     /// Build the static site in dist/, ready for any web server and any sub-path
     Build,
-    /// Build the static site, and beside it the page as one file that opens by a double click:
-    /// dist/knights-tour.html
+    /// Build the static site, and beside it the page as one file that opens by a double click
+    /// (dist/knights-tour.html) and the custom element (dist/element/)
     Dist,
     /// Build what other programs take, and check it: the npm package and the crate, in target/package/
     Package,

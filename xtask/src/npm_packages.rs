@@ -33,7 +33,7 @@ pub fn prepare() -> Result<()> {
     println!("Installing the npm packages with npm, because they are missing or out of date.");
     process::run(
         npm()
-            // npm's warnings are about machines and packages that the reader cannot change.
+            // npm's warnings are about machines and packages that the user cannot change.
             .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
             .current_dir(root)
             // The tests find a browser themselves, often one that is already installed.

@@ -50,8 +50,8 @@ fn packages_dir() -> Result<PathBuf> {
 
 /// Packs the crate and compiles the packed sources.
 fn pack_crate() -> Result<()> {
-    // In a shared target folder cargo would confuse the packed library with that of the workspace and recompile the
-    // latter.
+    // In a shared build folder, cargo would confuse the packed library with that of the workspace, and would recompile
+    // the latter.
     let build_dir = workspace::target_dir()?.join("packed");
     process::run(
         workspace::cargo()

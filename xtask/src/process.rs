@@ -86,7 +86,7 @@ pub fn find_on_path(name: &str) -> Option<PathBuf> {
 /// The command line of a command, for messages.
 pub fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    // The path of cargo on this machine is of no use to the reader.
+    // A message needs only the name of the program, without its path on this machine.
     let mut words = vec![program.file_name().unwrap_or_default().to_string_lossy()];
     words.extend(command.get_args().map(|word| word.to_string_lossy()));
     words.join(" ")

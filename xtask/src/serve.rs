@@ -56,7 +56,7 @@ fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
         .context("could not start Vite: is `node` installed?")
 }
 
-/// Rebuilds the bindings after each change; after a failed build the previous bindings stay in use.
+/// Rebuilds the bindings after each change, until Vite ends. After a failed build, the previous bindings stay in use.
 fn rebuild_until_vite_ends(
     standard_library: &WasmStd,
     changes: &Receiver<notify::Result<Event>>,
@@ -116,7 +116,7 @@ fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
 fn is_relevant(event: &notify::Result<Event>) -> bool {
     match event {
         Ok(event) => !event.kind.is_access() && event.paths.iter().any(|path| is_source(path)),
-        // Events may have been lost, so a rebuild is safer.
+        // After an error, events may have been lost, so a rebuild is safer.
         Err(_) => true,
     }
 }

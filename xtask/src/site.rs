@@ -15,7 +15,7 @@ use crate::workspace;
 /// The path of Vite's command inside node_modules.
 pub const VITE_SCRIPT: &str = "vite/bin/vite.js";
 
-/// The purpose of the npm packages, for the headings of steps.
+/// The purpose of the step `packages`, for its heading.
 pub const PACKAGES_PURPOSE: &str = "installs the page's tools from npm where they are missing";
 
 /// The file name of the single-file page, beside the site.
@@ -75,7 +75,7 @@ pub fn bundle_all_if_changed() -> Result<()> {
 /// Bundles the site with a link to the single-file page, and bundles that page; the npm packages and the bindings must
 /// be ready.
 pub fn bundle_all() -> Result<()> {
-    // The site offers the file only if this variable names it.
+    // The site links to the single-file page only if this variable names the file.
     process::run(
         npm_packages::node_script(VITE_SCRIPT)
             .arg("build")
@@ -104,7 +104,7 @@ pub fn bundle_all() -> Result<()> {
     print_size()
 }
 
-/// Bundles the page; the npm packages and the bindings must be ready.
+/// Bundles the site without the single-file page; the npm packages and the bindings must be ready.
 pub fn bundle() -> Result<()> {
     process::run(npm_packages::node_script(VITE_SCRIPT).arg("build"))
         .context("Vite could not build the page; its messages are above")?;

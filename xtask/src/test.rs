@@ -77,7 +77,7 @@ enum BrowserChoice {
     Firefox,
 }
 
-/// A step of the tests, in the order in which they run.
+/// The steps of the tests, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Step {
     /// rustfmt
@@ -384,14 +384,18 @@ impl Step {
 }
 
 /// Checks the dependencies by the rules of deny.toml. Without cargo-deny, which takes minutes to compile, only the
-/// workflow checks them.
+/// workflow of the repository checks the dependencies.
 fn check_dependencies() -> Result<()> {
     if process::find_on_path("cargo-deny").is_none() {
         println!("Skipped: cargo-deny is not installed.");
         return Ok(());
     }
     let checks = ["licenses", "sources", "bans"];
-    process::run(workspace::cargo().args(["deny", "--workspace", "check"]).args(checks))
+    process::run(
+        workspace::cargo()
+            .args(["deny", "--workspace", "check"])
+            .args(checks),
+    )
 }
 
 /// Runs clippy on some of the targets; a warning is a failure.
@@ -415,7 +419,7 @@ fn check_types() -> Result<()> {
 
 /// The files of the page's unit tests.
 ///
-/// They are listed here, because versions of Node differ in their handling of folders and patterns.
+/// The files are listed here, because versions of Node differ in their handling of folders and patterns.
 fn page_test_files() -> Result<Vec<PathBuf>> {
     test_files("tests/page")
 }
@@ -476,8 +480,8 @@ fn check_title(title: &str) -> Result<()> {
     )
 }
 
-/// Runs the tests of the page with a text in their title: unit tests if their source may have it, otherwise browser
-/// tests.
+/// Runs the tests of the page with a text in their title: unit tests if the source of a unit test contains the text,
+/// otherwise browser tests.
 fn run_tests_by_title(title: &str, setup: &SetupResults, options: &Options) -> Result<()> {
     let mut unit_test_files = Vec::new();
     for file in page_test_files()? {

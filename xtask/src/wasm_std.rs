@@ -1,8 +1,8 @@
 //! Two ways to obtain the standard library for WebAssembly (the target wasm32-unknown-unknown).
 //!
-//! 1. `rustup`: rustup adds the library to the current toolchain. It is quick, and needs rustup's server.
-//! 2. `debian`: cargo builds the library once from the sources of Debian's own compiler. It needs only apt and cargo's
-//!    registry, which some machines can reach without reaching rustup's server.
+//! 1. `rustup`: rustup adds the library to the current toolchain. This way is quick, and needs rustup's server.
+//! 2. `debian`: cargo builds the library once from the sources of Debian's own compiler. This way needs only apt and
+//!    cargo's registry, which some machines can reach without reaching rustup's server.
 
 use std::env;
 use std::ffi::OsStr;
@@ -42,14 +42,14 @@ const DEBIAN_PACKAGES: [[&str; 3]; 2] = [
 pub enum WasmStd {
     /// The library of the current toolchain.
     Toolchain,
-    /// The library that Debian's cargo builds from its sources; this program provides the linker.
+    /// The library that Debian's cargo builds from source.
     Debian {
-        /// An LLVM linker.
+        /// The LLVM linker for this build.
         linker: PathBuf,
     },
 }
 
-/// The source of the library that the environment variable allows.
+/// The sources of the library that the environment variable allows.
 #[derive(Debug, PartialEq, Eq)]
 enum LibrarySource {
     /// The first source that works.
@@ -94,7 +94,7 @@ impl WasmStd {
             (cargo_home(), "cargo"),
             (Some(workspace::root().to_path_buf()), "knights-tour"),
         ] {
-            // A literal string of TOML cannot contain its own quote.
+            // A literal string of TOML cannot contain a single quote.
             let Some(folder) = folder.filter(|path| !path.to_string_lossy().contains('\'')) else {
                 continue;
             };

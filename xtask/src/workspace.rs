@@ -59,7 +59,7 @@ pub fn cargo_at(path: &OsStr) -> Command {
     command
 }
 
-/// Adds a component of rustup's toolchain, such as clippy, if it is missing and rustup is installed.
+/// Adds a component such as clippy to the Rust toolchain, if the component is missing. This needs rustup.
 pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
     if process::output(cargo().args([subcommand, "--version"])).is_ok() {
         return Ok(());
@@ -83,9 +83,9 @@ pub fn target_dir() -> Result<PathBuf> {
     Ok(PathBuf::from(folder))
 }
 
-/// Runs a `cargo build`, and returns the files that it built.
+/// Runs a cargo command that builds files, such as `cargo build`, and returns the paths of these files.
 ///
-/// Cargo reports the paths, because its configuration may put the files anywhere.
+/// The paths come from cargo's messages, because cargo's configuration may put the files anywhere.
 pub fn built_files(build: &mut Command) -> Result<Vec<PathBuf>> {
     let messages =
         process::output_with_messages(build.arg("--message-format=json-render-diagnostics"))?;

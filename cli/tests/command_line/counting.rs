@@ -17,7 +17,7 @@ fn enumerate_reproduces_the_levels_and_tours_of_document_003() {
         if ![0, 1, 12, 14].contains(&start) {
             continue;
         }
-        let line = format!(
+        let arguments = format!(
             "enumerate 5 --start {},{} --format json",
             start / 5,
             start % 5
@@ -31,14 +31,16 @@ fn enumerate_reproduces_the_levels_and_tours_of_document_003() {
         });
         let code = i32::from(case["solutions"] == 0);
         for strategy in ["depth-first", "breadth-first"] {
-            let output = run(&format!("{line} --order granada --strategy {strategy}"));
+            let output = run(&format!(
+                "{arguments} --order granada --strategy {strategy}"
+            ));
             assert_eq!(
                 (output.code, output.json()),
                 (Some(code), expected.clone()),
                 "{strategy}"
             );
         }
-        let pruned = run(&format!("{line} --strategy pruned")).json();
+        let pruned = run(&format!("{arguments} --strategy pruned")).json();
         for field in ["tours", "first", "last"] {
             assert_eq!(pruned[field], expected[field]);
         }
@@ -51,15 +53,16 @@ fn enumerate_reproduces_the_levels_and_tours_of_document_003() {
 #[test]
 fn enumerate_counts_tours_of_all_starts_and_essentially_different_tours() {
     let report = run("enumerate 5 --strategy pruned --classes --format json").json();
-    // The published numbers of essentially different tours: 112 of 5×5, and 1,245 closed ones of 6×6.
+    // The published numbers of essentially different tours: 112 of the 5×5 board, and 1,245 closed tours of the 6×6
+    // board.
     assert_eq!(
         (&report["tours"], &report["classes"]),
         (&json!(1_728), &json!(112))
     );
     for start in ["", "--start 0,0", "--start 2,3"] {
-        let line =
+        let arguments =
             format!("enumerate 6 --closed --strategy pruned --classes --format json {start}");
-        let report = run(&line).json();
+        let report = run(&arguments).json();
         let tours = if start.is_empty() {
             36 * 19_724
         } else {
@@ -71,7 +74,7 @@ fn enumerate_counts_tours_of_all_starts_and_essentially_different_tours() {
             "{start}"
         );
     }
-    // The 304 tours from a corner come in pairs mirrored at the diagonal; those from the middle in groups of eight.
+    // The eight symmetries of the board keep the middle square, so the tours from there come in groups of eight.
     let report = run("enumerate 5 --start 2,2 --strategy pruned --classes --format json").json();
     assert_eq!(
         (&report["tours"], &report["classes"]),
@@ -99,11 +102,11 @@ fn enumerate_writes_every_tour_to_a_file() {
         ("json", "pruned", "", 1_728),
     ] {
         let file = scratch_path(&format!("tours-{strategy}"));
-        let line = format!(
+        let arguments = format!(
             "enumerate 5 {start} --format {format} --strategy {strategy} --output {}",
             file.display()
         );
-        assert_eq!(run(&line).code, Some(0));
+        assert_eq!(run(&arguments).code, Some(0));
         let tours = fs::read_to_string(&file).unwrap();
         let mut parsed_tours: Vec<Vec<u32>> = Vec::new();
         for line in tours.lines() {
@@ -132,7 +135,7 @@ fn enumerate_writes_every_tour_to_a_file() {
 }
 
 #[test]
-fn enumerate_stops_at_its_limits_and_reports_its_progress() {
+fn enumerate_stops_at_its_limits_and_reports_the_results_so_far() {
     let output =
         run("enumerate 6 --start 0,0 --strategy breadth-first --memory-limit 4MiB --format json");
     let report = output.json();
@@ -189,7 +192,7 @@ fn count_prints_the_published_numbers_as_strings() {
         let count = published["undirected_total"][side.to_string()].to_string();
         assert_eq!(report, json!({"count": count, "by_start": by_start}));
     }
-    for (line, count) in [
+    for (arguments, count) in [
         ("count 6 --closed", "9862"),
         ("count 6", "3318960"),
         ("count 6 --start 0,0", "524486"),
@@ -199,9 +202,9 @@ fn count_prints_the_published_numbers_as_strings() {
         ("count 4", "0"),
         ("count 5 --closed", "0"),
     ] {
-        let output = run(&format!("{line} --format json"));
-        assert_eq!(output.json(), json!({"count": count}), "{line}");
-        assert_eq!(output.code, Some(i32::from(count == "0")), "{line}");
+        let output = run(&format!("{arguments} --format json"));
+        assert_eq!(output.json(), json!({"count": count}), "{arguments}");
+        assert_eq!(output.code, Some(i32::from(count == "0")), "{arguments}");
     }
     let text = run("count 3x4 --by-start");
     let expected = "8 undirected open tours of the 3×4 board\n2 0 0 2\n4 0 0 4\n2 0 0 2\n";
@@ -239,7 +242,7 @@ fn count_refuses_large_boards_and_cites_published_counts() {
         output.stderr.contains("must be 8 at most, not 9"),
         "{output:?}"
     );
-    // No number is published for one start.
+    // No number is published for a single start.
     let output = run("count 8 --start 0,0 --memory-limit 1MiB --format json");
     assert_eq!(
         (output.code, &output.json()["published"]),
@@ -249,8 +252,8 @@ fn count_refuses_large_boards_and_cites_published_counts() {
 
 #[test]
 fn sweep_reproduces_the_failures_of_documents_001_and_002() {
-    let line = "sweep --algorithm aml --centre integer --sizes 5..80 --starts published-interior --format json";
-    let report = run(line).json();
+    let arguments = "sweep --algorithm aml --centre integer --sizes 5..80 --starts published-interior --format json";
+    let report = run(arguments).json();
     assert_eq!(
         (&report["instances"], &report["failures"]),
         (&json!(31_597), &json!(227))
@@ -270,12 +273,12 @@ fn sweep_reproduces_the_failures_of_documents_001_and_002() {
         ("jumps", vec![7, 52, 59]),
         ("clockwise", vec![12, 53, 57, 59]),
     ] {
-        let line = format!(
+        let arguments = format!(
             "sweep --algorithm warnsdorff-exchange --order {order} --sizes 5..=60 --starts corner --format json"
         );
         let failed: Vec<_> = sides.iter().map(|side| [*side, *side, 0, 0]).collect();
         let expected = json!({"instances": 56, "failures": failed.len(), "failed": failed});
-        assert_eq!(run(&line).json(), expected, "{order}");
+        assert_eq!(run(&arguments).json(), expected, "{order}");
     }
     let text = run("sweep --algorithm warnsdorff-exchange --order rows --sizes 38 --starts corner");
     assert_eq!(
@@ -286,9 +289,9 @@ fn sweep_reproduces_the_failures_of_documents_001_and_002() {
 
 #[test]
 fn sweep_accepts_rectangular_boards() {
-    // An independent program counted the same number of starts from which OctAML16 fails.
-    let line = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
-    let report = run(line).json();
+    // An independent program also counted 3,152 starts from which OctAML16 fails.
+    let arguments = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
+    let report = run(arguments).json();
     assert_eq!(
         (&report["instances"], &report["failures"]),
         (&json!(6_874), &json!(3_152))
@@ -298,9 +301,9 @@ fn sweep_accepts_rectangular_boards() {
     assert!(failed.iter().all(|start| start[0] == 5));
 }
 
-/// A sample of the boards with sides from 5 to 60, because all of them would take some minutes.
+/// A sample of the boards with sides from 5 to 60, because all boards would take some minutes.
 #[test]
-fn the_cascade_algorithm_finds_a_tour_from_every_start() {
+fn the_cascade_algorithm_finds_a_tour_from_every_start_of_sampled_boards() {
     for (boards, instances) in [
         ("--sizes 5 --columns 5..60", 6_874),
         ("--sizes 31..32 --columns 6..7", 711),
@@ -314,8 +317,8 @@ fn the_cascade_algorithm_finds_a_tour_from_every_start() {
 
 #[test]
 fn estimate_is_accurate_and_repeatable_with_a_seed() {
-    let line = "estimate 5 --order jumps --dives 50000 --seed 3 --format json";
-    let output = run(line);
+    let arguments = "estimate 5 --order jumps --dives 50000 --seed 3 --format json";
+    let output = run(arguments);
     let report = output.json();
     assert_eq!(output.code, Some(0));
     assert!(
@@ -343,7 +346,7 @@ fn estimate_is_accurate_and_repeatable_with_a_seed() {
             "orders-of-squares"
         ]
     );
-    let repeated = run(line).json();
+    let repeated = run(arguments).json();
     assert_eq!(repeated["visits"], report["visits"]);
 
     let text = run("estimate 8 --start 3,7 --order jumps --dives 20000").stdout;

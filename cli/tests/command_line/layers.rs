@@ -3,7 +3,7 @@
 use crate::program::{run, run_with_input};
 
 #[test]
-fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
+fn a_closed_tour_of_a_layered_board_is_found_and_verified_in_every_text_format() {
     for format in ["json", "board", "squares", "csv"] {
         for (sides, start) in [("4x4x4", "1,2,3"), ("5x4x3x2", "4,3,2,1")] {
             let output = run(&format!(
@@ -22,7 +22,7 @@ fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
 }
 
 #[test]
-fn json_numbers_the_squares_and_text_writes_the_layers_one_below_the_other() {
+fn json_numbers_the_squares_and_the_board_format_writes_the_layers_one_below_the_other() {
     let report = run("solve 3x4x2 --start 1,2,1 --format json").json();
     assert_eq!(report["tour"][0], 18);
     assert_eq!(report["tour"].as_array().unwrap().len(), 24);
@@ -45,7 +45,7 @@ fn json_numbers_the_squares_and_text_writes_the_layers_one_below_the_other() {
 
 #[test]
 fn the_reason_is_given_when_there_is_no_tour() {
-    for (line, expected) in [
+    for (arguments, expected) in [
         (
             "solve 3x3x3 --start 0,1,0",
             "there is no tour of the 3×3×3 board from 0,1,0: no move leads from 1,1,1\n",
@@ -61,18 +61,18 @@ fn the_reason_is_given_when_there_is_no_tour() {
              (Schwenk)\n",
         ),
     ] {
-        let output = run(line);
+        let output = run(arguments);
         assert_eq!(
             (output.code, &*output.stderr),
             (Some(1), expected),
-            "{line}"
+            "{arguments}"
         );
     }
 }
 
 #[test]
 fn invalid_layered_boards_and_unsupported_options_are_refused() {
-    for (line, expected) in [
+    for (arguments, expected) in [
         ("solve 4x4x65", "number of layers"),
         ("solve 4x4x4x4x4", "number of layers"),
         ("solve 4x4x4 --start 1,2,4", "the board is 4x4x4"),
@@ -81,9 +81,9 @@ fn invalid_layered_boards_and_unsupported_options_are_refused() {
         ("count 4x4x4", "flat boards"),
         ("enumerate 4x4x4 --classes", "whole board"),
     ] {
-        let output = run(line);
-        assert_eq!(output.code, Some(2), "{line} {output:?}");
-        assert!(output.stderr.contains(expected), "{line} {output:?}");
+        let output = run(arguments);
+        assert_eq!(output.code, Some(2), "{arguments} {output:?}");
+        assert!(output.stderr.contains(expected), "{arguments} {output:?}");
     }
 }
 
@@ -104,7 +104,7 @@ fn verify_names_the_first_fault_on_a_layered_board() {
     assert!(fault.stderr.starts_with(expected), "{fault:?}");
     let short = verify(&numbers[1..]);
     assert!(short.stderr.contains("has 24 squares, not 23"), "{short:?}");
-    // A board with a repeated number is not a tour. The message counts rows through all layers.
+    // A board with a repeated number is not a tour. The message counts the rows of all layers, from the first layer on.
     let board = run("solve 2x3x4 --format board").stdout;
     let repeated = run_with_input("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
     assert_eq!(repeated.code, Some(1));

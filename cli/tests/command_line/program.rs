@@ -71,7 +71,7 @@ pub fn interrupt(child: &Child) {
     assert!(status.unwrap().success());
 }
 
-/// Waits for the end of the program, and interrupts it after `delay`.
+/// Waits for the end of the program. Interrupts the program after `delay`, and fails after the time limit.
 pub fn finish_or_interrupt(mut child: Child, delay: Duration) -> ProgramOutput {
     let mut out = child.stdout.take().unwrap();
     let mut err = child.stderr.take().unwrap();

@@ -13,7 +13,7 @@ use crate::program::{finish_or_interrupt, program_command, wait_with_timeout};
 /// end when it is interrupted.
 const INTERRUPT_AFTER: Duration = Duration::from_secs(2);
 
-/// An argument that a command knows, or random text.
+/// An argument that some command accepts, or random text.
 fn any_argument() -> impl Strategy<Value = String> {
     let arguments = [
         "solve",
@@ -105,7 +105,7 @@ fn any_argument() -> impl Strategy<Value = String> {
         20 => prop::sample::select(arguments.to_vec()).prop_map(String::from),
         1 => "[^\0]{0,12}",
         1 => "[a-z0-9,x;=.-]{0,12}",
-        1 => "[^\0]{1,6}".prop_map(|part| part.repeat(5_000)),
+        1 => "[^\0]{1,6}".prop_map(|text| text.repeat(5_000)),
     ]
 }
 
@@ -125,11 +125,13 @@ fn any_arguments() -> impl Strategy<Value = Vec<String>> {
     let board = prop::option::weighted(0.7, prop::sample::select(boards.to_vec()));
     (command, board, prop::collection::vec(any_argument(), 0..6)).prop_map(
         |((command, limit), board, arguments)| {
-            let parts = [command].into_iter().chain(board).map(String::from);
+            let command_and_board = [command].into_iter().chain(board).map(String::from);
             let limit = Some(limit.into()).filter(|limit: &String| !limit.is_empty());
-            let all = parts.filter(|part| !part.is_empty()).chain(arguments);
-            // If an option is given twice, the second one counts.
-            all.chain(limit).collect()
+            let given = command_and_board
+                .filter(|text| !text.is_empty())
+                .chain(arguments);
+            // If an option is given twice, the second value counts. The small limit is therefore the last argument.
+            given.chain(limit).collect()
         },
     )
 }
@@ -146,7 +148,7 @@ proptest! {
         prop_assert!(matches!(output.code, Some(0..=3)), "{:?}", output);
         prop_assert!(!output.stderr.contains("panicked"), "{:?}", output);
         if output.code != Some(0) {
-            // Every other exit code comes with an error message, or with a result such as a count of 0.
+            // Every exit code except 0 comes with an error message, or with a result such as a count of 0.
             let has_output = !output.stderr.trim().is_empty() || !output.stdout.trim().is_empty();
             prop_assert!(has_output, "{:?}", output);
         }

@@ -25,8 +25,8 @@ fn a_size_and_a_start_print_the_board_of_document_000() {
         row.join(" ") + "\n"
     });
     let board: String = lines.collect();
-    for line in ["8 0 0", "8"] {
-        let output = run(line);
+    for arguments in ["8 0 0", "8"] {
+        let output = run(arguments);
         assert_eq!(
             (output.code, &output.stdout, &*output.stderr),
             (Some(0), &board, "")
@@ -35,12 +35,13 @@ fn a_size_and_a_start_print_the_board_of_document_000() {
     assert_eq!(run("1").stdout, "1\n");
     assert_eq!(run("5 2 2").code, Some(0));
     assert_eq!(run("100 99 99").stdout.lines().count(), 100);
-    let none = run("5 0 1");
-    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
+    let no_tour = run("5 0 1");
+    assert_eq!((no_tour.code, &*no_tour.stdout), (Some(1), ""));
     assert!(
-        none.stderr
+        no_tour
+            .stderr
             .starts_with("there is no tour of the 5×5 board from 0,1: "),
-        "{none:?}"
+        "{no_tour:?}"
     );
 }
 
@@ -76,10 +77,11 @@ fn the_tour_printed_in_document_004_is_reproduced() {
 #[test]
 fn backtracking_makes_the_published_number_of_visits() {
     for (order, visits) in [("rows", 5_010), ("jumps", 28_755), ("clockwise", 288)] {
-        let line = format!("solve 5 --algorithm backtracking --order {order} --format json");
-        assert_eq!(run(&line).json()["visits"], visits, "{order}");
-        let line = format!("solve 5 --algorithm backtracking --order {order} --limit {visits}");
-        assert_eq!(run(&line).code, Some(0));
+        let arguments = format!("solve 5 --algorithm backtracking --order {order} --format json");
+        assert_eq!(run(&arguments).json()["visits"], visits, "{order}");
+        let arguments =
+            format!("solve 5 --algorithm backtracking --order {order} --limit {visits}");
+        assert_eq!(run(&arguments).code, Some(0));
     }
     let granada_moves = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
     for order in [
@@ -171,7 +173,7 @@ fn every_outcome_has_an_exit_code_and_a_reason() {
             code == 0 && arguments.contains("--closed")
         );
         assert_eq!(report["reason"]["text"].is_string(), code != 0);
-        // The text format gives the same answer.
+        // The default format, a board, comes with the same exit code.
         let output = run(&format!("solve {arguments}"));
         assert_eq!(
             (output.code, output.stdout.is_empty()),
@@ -228,7 +230,7 @@ fn solve_names_the_algorithm_that_made_a_tour() {
 }
 
 #[test]
-fn solve_accepts_boards_of_all_kinds_and_graphs() {
+fn commands_accept_boards_of_all_kinds_and_graphs() {
     let command = "solve 8 --holes x6.x/8./8./3.2x --start 4,4 --end 0,1";
     let board = run(command);
     let rows: Vec<Vec<&str>> = board
@@ -314,14 +316,14 @@ fn solve_accepts_boards_of_all_kinds_and_graphs() {
     );
     let text = run("solve --graph 1;0,2;1 --start 0,1");
     assert_eq!(text.code, Some(1));
-    for wrong in [
+    for invalid in [
         "solve",
         "solve 8 --graph 1;0",
         "solve 8 --board x",
         "solve --graph 1;2",
         "solve --graph nowhere.txt",
     ] {
-        assert_eq!(run(wrong).code, Some(2), "{wrong}");
+        assert_eq!(run(invalid).code, Some(2), "{invalid}");
     }
     let tours = run("enumerate --graph 1,2;0,2;0,1 --closed --format json").json();
     assert_eq!(tours["tours"], 6);
@@ -466,12 +468,12 @@ fn verify_prints_the_facts_of_a_tour() {
     assert_eq!((angles.len(), angle_count), (6, 62));
     let number = |key: &str| facts[key].as_u64().unwrap();
     assert_eq!(number("turns") + number("straight"), 62);
-    let line = format!(
+    let expected = format!(
         "turns       {}, straight on {}",
         number("turns"),
         number("straight")
     );
-    assert_eq!(lines[2], line);
+    assert_eq!(lines[2], expected);
     // Without the option there are no facts.
     let plain = run_with_input("verify - --format json", tour).json();
     assert!(plain.get("facts").is_none());

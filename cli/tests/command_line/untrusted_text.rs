@@ -27,7 +27,7 @@ fn vertex_names() -> [String; 9] {
     HOSTILE_NAMES.map(|name| name.replace(['[', ']', ';'], ""))
 }
 
-/// Escapes the control characters of a name.
+/// Escapes the unprintable characters of a name.
 fn escape_name(name: &str) -> String {
     let characters = name.chars();
     let escaped = characters.map(|character| {
@@ -40,7 +40,9 @@ fn escape_name(name: &str) -> String {
     escaped.collect()
 }
 
-/// Whether a character must not reach a terminal. The definition is independent of the library, which is tested.
+/// Whether a character must not reach a terminal: a control character, a direction mark or a line separator.
+///
+/// The characters are listed here again, because the list of the library is under test.
 fn is_unprintable(character: char) -> bool {
     character.is_control()
         || matches!(
@@ -68,7 +70,7 @@ fn two_vertex_graph(name: &str) -> String {
     format!("{name}: b\nb: {name}\n")
 }
 
-/// Checks that no control character was printed, except line breaks.
+/// Checks that no unprintable character was printed, except line breaks.
 fn assert_harmless(output: &ProgramOutput) {
     for text in [&output.stdout, &output.stderr] {
         let is_harmful = |character| character != '\n' && is_unprintable(character);
@@ -262,7 +264,7 @@ fn messages_escape_the_control_characters_of_file_names_and_starts() {
         "{output:?}"
     );
     assert_harmless(&output);
-    // U+0085 is white space, which may surround a number, and a control character.
+    // U+0085 is a control character. It is also white space, and white space may surround a number.
     for options in [&[][..], &["--output", "-"]] {
         let mut arguments = vec!["enumerate", "5", "--limit", "1", "--start", "0,\u{85}0"];
         arguments.extend(options);

@@ -126,7 +126,7 @@ fn every_help_text_has_an_example_that_works() {
         assert!(help.stdout.contains("Exit codes: 0 "), "{help:?}");
         let examples = help.stdout.split_once("\nExample").unwrap().1;
         let examples = examples.split_once("\n\n").unwrap().0;
-        // Long lines are wrapped.
+        // The help wraps long lines, so a command may continue on the next line.
         for line in examples.lines().skip(1) {
             if let Some(line) = line.strip_prefix("  ")
                 && ["knights-tour", "echo", "printf"]
@@ -181,7 +181,8 @@ fn ctrl_c_stops_a_command_and_prints_its_results_so_far() {
         ),
     ] {
         let arguments: Vec<_> = line.split(' ').collect();
-        // On a busy machine the program may take a while to install its signal handler.
+        // On a busy machine, the program may install its signal handler too late for the first signal. A second run
+        // waits longer.
         let mut interrupted_runs = [400, 4_000].into_iter().map(|delay| {
             let child = program_command(&arguments).spawn().unwrap();
             thread::sleep(Duration::from_millis(delay));

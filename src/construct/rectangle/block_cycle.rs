@@ -12,7 +12,8 @@ pub(super) const MIN_BLOCK_SIDE: u32 = 5;
 /// The maximum length of a side of a block.
 pub(super) const MAX_BLOCK_SIDE: u32 = 11;
 
-/// The number of extra offsets before the first round of a tour and after the second. They allow reads of whole groups.
+/// The number of extra offsets at each end of [`BlockCycle::offsets`]. They allow reads of whole groups of
+/// [`BlockCycle::LANES`].
 const OFFSET_PADDING: usize = BlockCycle::LANES - 1;
 
 /// The closed tour of one kind of block, on a board of one width.
@@ -25,7 +26,7 @@ pub(super) struct BlockCycle {
     /// The index in the tour of every cell, row by row.
     indices: Vec<u8>,
     /// The offset of every cell from the top left square of the block, in the order of the tour. The list contains two
-    /// rounds of the tour, with [`OFFSET_PADDING`] more offsets at both ends.
+    /// rounds of the tour, with [`OFFSET_PADDING`] more offsets at each end.
     offsets: Vec<Square>,
     /// The index in the tour of the first cell of each [cut](Side::cut_move).
     cut_indices: [u8; 4],
@@ -113,27 +114,27 @@ impl BlockCycle {
         self.squares_between(self.cut_index(Side::West), self.cut_index(Side::East))
     }
 
-    /// The square at an index of the closed tour, modulo its length, in the block with this top left square.
+    /// The square at an index of the closed tour, modulo its length, in the block whose top left square is `top_left`.
     pub(super) fn square(&self, index: u32, top_left: Square) -> Square {
         top_left + self.offsets[OFFSET_PADDING + (index % self.size()) as usize]
     }
 
-    /// The offsets of the `count` squares after a cut. The number is rounded up to a multiple of
-    /// [`LANES`](BlockCycle::LANES), with the squares that follow.
+    /// The offsets of the `count` squares after a cut. Offsets of the squares that follow extend the slice to a
+    /// multiple of [`LANES`](BlockCycle::LANES).
     pub(super) fn offsets_after(&self, cut: u32, count: u32) -> &[Square] {
         let start = OFFSET_PADDING + cut as usize + 1;
         &self.offsets[start..start + (count as usize).next_multiple_of(Self::LANES)]
     }
 
-    /// The offsets of the `count` squares up to a cut. The number is rounded up to a multiple of
-    /// [`LANES`](BlockCycle::LANES), with the squares that precede them.
+    /// The offsets of the `count` squares up to a cut. Offsets of the squares that precede extend the slice to a
+    /// multiple of [`LANES`](BlockCycle::LANES).
     pub(super) fn offsets_up_to(&self, cut: u32, count: u32) -> &[Square] {
         let end = OFFSET_PADDING + self.cells.len() + cut as usize + 1;
         &self.offsets[end - (count as usize).next_multiple_of(Self::LANES)..end]
     }
 }
 
-/// The stored closed tour of a block with an even number of squares. It contains the moves that are
+/// The stored closed tour of a block with an even number of squares. The tour contains the four moves that may be
 /// [cut](Side::cut_move).
 fn stored_closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
     let key = (rows.min(columns), rows.max(columns));
@@ -174,8 +175,7 @@ mod tests {
 
     /// Every kind of block that has a closed tour.
     fn all_cycles() -> impl Iterator<Item = BlockCycle> {
-        let sides =
-            || (MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE).filter(|&side| side % 2 == 1 || side <= 10);
+        let sides = || MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE;
         let shapes = sides().flat_map(move |rows| sides().map(move |columns| (rows, columns)));
         shapes
             .filter(|(rows, columns)| rows * columns % 2 == 0)

@@ -7,7 +7,7 @@ use crate::board::{Board, Square};
 /// The number of possible lengths of a side of a block.
 const LENGTH_COUNT: usize = (MAX_BLOCK_SIDE - MIN_BLOCK_SIDE + 1) as usize;
 
-/// The blocks of a board: horizontal bands, each divided into the same columns of blocks.
+/// The blocks of a board. They form horizontal bands (rows of blocks) and columns of blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BlockGrid {
     /// The number of columns of squares of the board.
@@ -53,7 +53,7 @@ impl BlockGrid {
     }
 
     /// The number of bands.
-    pub(super) fn bands(&self) -> usize {
+    pub(super) fn band_count(&self) -> usize {
         self.rows.len()
     }
 
@@ -96,8 +96,8 @@ impl BlockGrid {
         self.columns.start(to) - self.columns.start(from)
     }
 
-    /// The number of squares that a path from left to right through a band visits between two blocks: in the first of
-    /// them and before the second.
+    /// The number of squares that a path from left to right through a band visits from the block in column `from`,
+    /// included, to the block in column `to`, excluded.
     pub(super) fn eastward_length(&self, band: usize, from: usize, to: usize) -> u32 {
         let lengths = &self.eastward_lengths[length_index(self.rows.length(band))];
         lengths[to] - lengths[from]

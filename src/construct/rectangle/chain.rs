@@ -1,7 +1,7 @@
 //! The chain in which the blocks of a board are joined.
 //!
-//! The tour follows an arm of the chain twice: outward through one part of each block's closed tour, and back through
-//! the other part.
+//! An arm leads from the block with the start to one end of the chain. The tour follows every arm twice: outward
+//! through one part of each block's closed tour, and back through the other part.
 
 use super::block_cycle::BlockCycle;
 use super::block_grid::BlockGrid;
@@ -10,9 +10,10 @@ use crate::board::Square;
 
 /// An arm of the chain of all blocks: the blocks between the first block and one end of the chain.
 ///
-/// The chain leads through the bands from top to bottom: from left to right through the even ones, and from right to
-/// left through the odd ones. The *first* block is the one with the start and can be anywhere in the chain. One arm
-/// leads from there to the end of the chain, the other to its beginning.
+/// The chain leads through the bands from top to bottom. It leads from left to right through bands with an even index,
+/// and from right to left through bands with an odd index. The *first* block is the one with the start and can be
+/// anywhere in the chain. One arm leads from the first block to the end of the chain, the other arm to the beginning of
+/// the chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ChainArm {
     /// Whether the arm leads to the end of the chain; otherwise it leads to the beginning.
@@ -21,16 +22,16 @@ pub(super) struct ChainArm {
     pub(super) segments: Vec<BandSegment>,
     /// The index in the tour at which the arm begins.
     pub(super) begin: u32,
-    /// The index at which the outward path ends and the return path begins.
+    /// The index in the tour at which the return path begins, after the last square of the outward path.
     pub(super) turn_index: u32,
-    /// The index at which the arm ends.
+    /// The index in the tour after the last square of the arm.
     pub(super) end: u32,
 }
 
 /// The blocks of an arm within one band.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BandSegment {
-    /// The band.
+    /// The index of the band, counted from the top.
     pub(super) band: usize,
     /// The column of the block that the segment begins with.
     pub(super) first_column: usize,
@@ -42,7 +43,7 @@ pub(super) struct BandSegment {
     exit_side: Option<Side>,
     /// The index in the tour at which the outward path begins.
     begin: u32,
-    /// The index in the tour at which the return path ends.
+    /// The index in the tour after the last square of the return path.
     end: u32,
 }
 
@@ -53,9 +54,9 @@ pub(super) struct BlockTraversal {
     pub(super) entry: u32,
     /// The index after which the closed tour is cut, to join it to the block after. Equal to `entry` in the last block.
     pub(super) exit: u32,
-    /// The number of squares of the outward path: those after `entry`.
+    /// The number of squares of the outward path: the squares after `entry`.
     pub(super) outward_length: u32,
-    /// The number of squares of the return path: those up to `entry`.
+    /// The number of squares of the return path: the squares up to `entry`.
     pub(super) return_length: u32,
 }
 
@@ -71,7 +72,7 @@ pub(super) fn arm_sides(grid: &BlockGrid, (band, column): (usize, usize)) -> [Op
     let has_neighbour = |side| match side {
         Side::North => band > 0,
         Side::East => column < last,
-        Side::South => band + 1 < grid.bands(),
+        Side::South => band + 1 < grid.band_count(),
         Side::West => column > 0,
     };
     let first_possible = |sides: [Side; 2]| sides.into_iter().find(|&side| has_neighbour(side));
@@ -81,7 +82,7 @@ pub(super) fn arm_sides(grid: &BlockGrid, (band, column): (usize, usize)) -> [Op
     ]
 }
 
-/// The block next to another on one side.
+/// The block next to the given block, on the given side.
 pub(super) fn neighbouring_block((band, column): (usize, usize), side: Side) -> (usize, usize) {
     match side {
         Side::North => (band - 1, column),
@@ -121,7 +122,7 @@ impl ChainArm {
                 0
             };
             let has_next_band = if leads_to_chain_end {
-                band + 1 < grid.bands()
+                band + 1 < grid.band_count()
             } else {
                 band > 0
             };
@@ -161,7 +162,7 @@ impl ChainArm {
         arm
     }
 
-    /// The square at this index of the tour, which must lie in the arm.
+    /// The square at this index of the tour. The index must lie in the arm.
     pub(super) fn square_at(&self, grid: &BlockGrid, index: u32) -> Square {
         let is_outward = index < self.turn_index;
         let segment_count = self.segments.partition_point(|segment| {
@@ -238,8 +239,9 @@ impl BandSegment {
         BlockTraversal::new(cycle, entry, exit)
     }
 
-    /// The column of the block that contains an index of the tour, and the index in that block's closed tour. The index
-    /// belongs to the outward path or to the return path.
+    /// The column of the block that contains an index of the tour, and the index in that block's closed tour.
+    ///
+    /// `is_outward` tells whether the index of the tour belongs to the outward path or to the return path.
     fn find(&self, grid: &BlockGrid, index: u32, is_outward: bool) -> (usize, u32) {
         let column_at = |block_index: usize| {
             if self.leads_east() {
@@ -271,9 +273,10 @@ impl BandSegment {
         (column, cycle_index)
     }
 
-    /// The span of the tour that begins and ends in the block in a column, as two indices.
+    /// The span of the tour that begins and ends in the block of a column, as two indices of the tour.
     ///
-    /// The outward path enters the block at the first index. The return path has left the block at the second.
+    /// The outward path enters the block at the first index. The return path has left the block at the second
+    /// index.
     fn tour_span_from(&self, grid: &BlockGrid, column: usize) -> (u32, u32) {
         let (rows, _) = grid.block_size((self.band, column));
         let squares_before = rows * self.distance(grid, column);
@@ -293,8 +296,8 @@ impl BandSegment {
         if self.leads_east() {
             return first + grid.eastward_length(self.band, self.first_column + 1, column);
         }
-        // From right to left, the outward path takes the part of a closed tour that the return path takes from left to
-        // right.
+        // In a segment that leads to the left, the outward path takes the part of a closed tour that the return path
+        // takes in a segment that leads to the right.
         let (rows, _) = grid.block_size((self.band, column));
         let size = rows * grid.distance(column + 1, self.first_column);
         first + size - grid.eastward_length(self.band, column + 1, self.first_column)
@@ -355,7 +358,7 @@ mod tests {
         for (rows, columns) in [(8, 64), (64, 8), (40, 48), (48, 40)] {
             let board = Board::new(rows, columns).unwrap();
             let grid = BlockGrid::new(board, 0);
-            let (bands, columns) = (grid.bands(), grid.blocks_per_band());
+            let (bands, columns) = (grid.band_count(), grid.blocks_per_band());
             let blocks = (0..bands).flat_map(|band| (0..columns).map(move |column| (band, column)));
             for first in blocks {
                 let mut visited = vec![first];

@@ -7,8 +7,8 @@ use crate::board::Square;
 
 /// Writes the squares of an arm to `into`, the part of the tour that belongs to the arm.
 ///
-/// Every block adds squares to the outward path and to the return path, which grow towards each other. Offsets are
-/// written in groups of fixed size. The next block overwrites the surplus of the last group, so only the last block
+/// Every block adds squares to the outward path and to the return path. The two paths grow towards each other. Offsets
+/// are written in groups of fixed size. The next block overwrites the surplus of the last group, so only the last block
 /// must be exact.
 pub(super) fn write_arm(arm: &ChainArm, grid: &BlockGrid, into: &mut [Square]) {
     let (mut begin, mut end) = (0, into.len());
@@ -16,7 +16,7 @@ pub(super) fn write_arm(arm: &ChainArm, grid: &BlockGrid, into: &mut [Square]) {
     while let Some((segment, following_segments)) = segments.split_first() {
         segments = following_segments;
         // Inner blocks of the same width share their offsets, so these are looked up only when the width changes. A
-        // width of 0 stands for a block at an end, which shares its offsets with no other.
+        // width of 0 stands for the first or last block of a segment, whose offsets are not shared.
         let mut width_of_offsets = 0;
         let (mut outward_offsets, mut return_offsets): (&[Square], &[Square]) = (&[], &[]);
         let (mut outward_length, mut return_length) = (0, 0);
@@ -35,6 +35,7 @@ pub(super) fn write_arm(arm: &ChainArm, grid: &BlockGrid, into: &mut [Square]) {
                 return_offsets = cycle.offsets_up_to(traversal.entry, traversal.return_length);
             }
             if following_segments.is_empty() && column == segment.last_column {
+                // The last block of the arm has no return path.
                 let offsets = &outward_offsets[..outward_length];
                 write_offsets(&mut into[begin..end], offsets, top_left);
                 return;

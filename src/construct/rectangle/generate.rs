@@ -27,7 +27,7 @@ fn move_orders() -> impl Iterator<Item = MoveOrder> {
     })
 }
 
-/// The first result of `accept` for a tour. Searches with one order after the other, each within its budget.
+/// The first result of `accept` for a tour. Searches with one move order after another, each within [`STEP_BUDGET`].
 fn find_tour<T>(
     start: Square,
     closed: bool,
@@ -103,7 +103,8 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
 
 /// A requirement on the open tour of a block: an orientation of the block, and two neighbours on different sides.
 ///
-/// A block with a single neighbour needs no requirement of its own: the ones with that neighbour first cover it.
+/// A block with a single neighbour needs no requirement of its own: the requirements with that neighbour first cover
+/// it.
 #[derive(Clone, Copy)]
 struct JoinRequirement {
     symmetry: BlockSymmetry,
@@ -192,11 +193,6 @@ fn shapes(odd: bool) -> impl Iterator<Item = (u32, u32)> {
 /// The closed tours to store: rows, columns and encoded moves.
 fn find_cycles() -> Vec<(u32, u32, String)> {
     shapes(false)
-        .filter(|&(rows, columns)| {
-            [rows, columns]
-                .iter()
-                .all(|side| side % 2 == 1 || *side <= 10)
-        })
         .map(|(rows, columns)| (rows, columns, encode_moves(&find_cycle(rows, columns))))
         .collect()
 }

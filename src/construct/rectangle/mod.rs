@@ -1,6 +1,6 @@
 //! Constructed tours of rectangles with both sides of at least 5.
 //!
-//! Start with [`BlockConstruction`]: it constructs a tour of any such board, from any square from which there is one.
+//! Start with [`BlockConstruction`]: it constructs a tour of any such board, from any square where a tour can start.
 //! [`BlockStructure`] shows the parts of a constructed tour.
 //!
 //! # Examples
@@ -78,7 +78,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// closed. If it is odd, there is no closed tour, and an open one starts on every square of the corners' colour.
 ///
 /// The board is divided into blocks of 5 to 11 squares a side, most of them 8×8. The [module
-/// page](crate::construct::rectangle) shows how they are joined.
+/// page](crate::construct::rectangle) shows how the blocks are joined.
 ///
 /// The method follows Cull and De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An efficient
 /// algorithm for the Knight's tour problem", 1997).
@@ -169,8 +169,8 @@ impl BlockConstruction {
         self.start_block_squares[0]
     }
 
-    /// Whether a knight's move leads from the last square back to the first. This holds if the number of squares is
-    /// even.
+    /// Whether the tour is closed: a knight's move leads from the last square back to the first. This is the case if
+    /// and only if the number of squares is even.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.board.size().is_multiple_of(2)
@@ -263,7 +263,7 @@ impl BlockConstruction {
     /// first band leads to the right.
     #[must_use]
     pub fn block_borders(&self) -> [Vec<u32>; 2] {
-        let rows = (0..self.grid.bands()).map(|band| self.grid.origin((band, 0)).0);
+        let rows = (0..self.grid.band_count()).map(|band| self.grid.origin((band, 0)).0);
         let columns =
             (0..self.grid.blocks_per_band()).map(|column| self.grid.origin((0, column)).1);
         [
@@ -369,7 +369,7 @@ pub enum BlockConstructionError {
     OffBoard {
         /// The requested start.
         start: Square,
-        /// The largest square of the board.
+        /// The largest number of a square of the board.
         largest: Square,
     },
     /// The number of squares is odd. A closed tour alternates between the colours and needs equally many squares of
@@ -381,7 +381,7 @@ pub enum BlockConstructionError {
         /// The number of columns.
         columns: u32,
     },
-    /// The number of squares is odd, and the start does not have the majority colour, which is that of the corners.
+    /// The number of squares is odd, and the start does not have the majority colour, the colour of the corners.
     #[error("a tour must start on the colour of the corners, not at row {row}, column {column}")]
     WrongStartColour {
         /// The row of the start.

@@ -17,7 +17,7 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// All sides, clockwise. The index of a side here is its discriminant.
+    /// All sides, clockwise. The index of a side in this list is its discriminant.
     pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// The side of the neighbouring block across the border.
@@ -31,7 +31,7 @@ impl Side {
     }
 
     /// The cut on this side: the move that is removed from a stored closed tour to join the block to its neighbour
-    /// there.
+    /// on this side.
     ///
     /// Returns the first and the second cell of the move.
     ///
@@ -45,7 +45,7 @@ impl Side {
     /// ```
     ///
     /// Cuts on opposite sides fit together. Across a border, the first cell of either cut is a knight's move from the
-    /// second cell of the other. So blocks of any size can be joined, and the tour follows all their closed tours in
+    /// second cell of the other cut. So blocks of any size can be joined, and the tour follows all closed tours in
     /// the stored direction.
     pub(super) const fn cut_move(self, rows: u32, columns: u32) -> (Cell, Cell) {
         match self {

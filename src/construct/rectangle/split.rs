@@ -2,11 +2,12 @@
 
 /// The division of one side of a board into pieces.
 ///
-/// Every piece is 5 to 11 squares long. All pieces are even, except for one piece of an odd side, which contains a
-/// given coordinate. So at most one block of a board has an odd number of squares: the block with the start.
+/// Every piece is 5 to 11 squares long. A side of even length has only pieces of even length. A side of odd length has
+/// one piece of odd length, which contains a given coordinate. So at most one block of a board has an odd number of
+/// squares: the block with the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SideSplit {
-    /// The start of each piece; one more entry marks the end of the last.
+    /// The start of each piece; one more entry marks the end of the last piece.
     bounds: Vec<u32>,
 }
 
@@ -56,7 +57,7 @@ impl SideSplit {
 
 /// The start and the length of the odd piece of an odd side.
 fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
-    // The remainder on either side must be empty or long enough for a piece.
+    // The remainder on either side has even length. It must be empty or long enough for a piece.
     let can_be_divided = |remainder: u32| remainder == 0 || remainder >= 6;
     let options = (5..=length.min(11)).step_by(2).flat_map(|odd| {
         let first = coordinate.saturating_sub(odd - 1).next_multiple_of(2);
@@ -68,14 +69,16 @@ fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
                 can_be_divided(before) && can_be_divided(length - odd - before)
             })
     });
-    // Prefers pieces of 8: counts the squares that do not fit into whole pieces of 8.
+    // Prefers pieces of length 8: counts the squares that do not fit into whole pieces of this length.
     let squares_beyond_eights =
         |&(before, odd): &(u32, u32)| before % 8 + (length - odd - before) % 8;
     let best = options.min_by_key(squares_beyond_eights);
     best.expect("a piece of length 5, 7, 9 or 11 fits on any odd side of at least 5")
 }
 
-/// Adds pieces of even lengths with the sum `length`, which is 0 or at least 6. All but the last pieces have length 8.
+/// Adds pieces of even lengths with the sum `length`. The sum must be even, and 0 or at least 6.
+///
+/// All pieces have length 8, except for the last piece or the last two pieces.
 fn push_even(bounds: &mut Vec<u32>, length: u32) {
     let (remainder, last_pieces): (u32, &[u32]) = match length % 8 {
         0 => (0, &[]),

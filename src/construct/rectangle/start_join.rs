@@ -10,14 +10,16 @@ use crate::moves::MoveOrder;
 /// The *first* block is the one with the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StartJoin {
-    /// The number of squares of the first block's tour before it leaves the block here.
+    /// The number of squares of the first block's tour before the tour leaves the block at this join.
     pub(super) exit_index: u32,
     /// The index in the neighbour's tour after which that tour is cut.
     pub(super) neighbour_cut: u32,
 }
 
 impl StartJoin {
-    /// The join, on this side, of a block with an even number of squares. Its closed tour begins at `start_index`.
+    /// The join of a block with an even number of squares to the neighbour on this side.
+    ///
+    /// `start_index` is the index of the start in the closed tour of the block.
     pub(super) fn to_closed_tour(
         block: &BlockCycle,
         start_index: u32,

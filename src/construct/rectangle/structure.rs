@@ -23,11 +23,11 @@ use crate::board::Square;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockStructure {
-    /// The blocks in the order of the chain. Each of them is joined to the next.
+    /// The blocks in the order of the chain. Each block is joined to the next block.
     pub blocks: Vec<Block>,
     /// The index of the block with the start.
     pub start_block: usize,
-    /// The join of each block to the next: one fewer than there are blocks.
+    /// The join of each block to the next block. There is one join fewer than there are blocks.
     pub joins: Vec<BlockJoin>,
 }
 
@@ -49,9 +49,9 @@ pub struct Block {
 /// The squares of every move are in the order of the tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BlockJoin {
-    /// The removed move of the block nearer to the block with the start, and that of the other block.
+    /// The removed move of the block nearer to the block with the start, and the removed move of the other block.
     pub removed: [[Square; 2]; 2],
-    /// The added move away from the start, and the one that comes back.
+    /// The added move that leads away from the block with the start, and the added move that leads back.
     pub added: [[Square; 2]; 2],
 }
 

@@ -8,12 +8,12 @@ use super::state::State;
 /// The index of a state. State 0 is [`State::COMPLETE`].
 pub(super) type StateId = u32;
 
-/// A finite automaton for the strips of one width. Its states are those from which a tour can be completed with some
-/// number of further files.
+/// A finite automaton for the strips of one width. Each of its states can be completed to a tour by some number of
+/// further files.
 ///
 /// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), with one transition for each file. A
-/// state only describes the edges that the squares of two files still need. So the number of states does not grow with
-/// the length of the strip.
+/// state only describes the squares of two files: the edges that they need, and the ends of paths. So the number of
+/// states does not grow with the length of the strip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Automaton {
     /// The state before any file is settled; `None` if no strip of this width has a tour.
@@ -39,8 +39,8 @@ impl Automaton {
     /// The state of a complete tour.
     pub const ACCEPTING: StateId = 0;
 
-    /// Finds all states that can be reached from the initial state, then drops those from which no tour can be
-    /// completed.
+    /// Finds all states that can be reached from the initial state, then drops the states that cannot be
+    /// completed to a tour.
     ///
     /// For open tours of strips 4 squares wide, 6,071 states and 108,950 transitions can be reached.
     pub fn new(width: usize, closed: bool) -> Self {
@@ -90,14 +90,14 @@ impl Automaton {
 }
 
 /// The states from which transitions lead to [`Automaton::ACCEPTING`], in ascending order.
-fn completable(states: usize, transitions: &[&Transitions]) -> Vec<StateId> {
-    let mut is_completable = vec![false; states];
+fn completable(state_count: usize, transitions: &[&Transitions]) -> Vec<StateId> {
+    let mut is_completable = vec![false; state_count];
     is_completable[Automaton::ACCEPTING as usize] = true;
     let mut has_changed = true;
     while has_changed {
         has_changed = false;
         // Most transitions lead to states with higher indices. So in descending order, few passes are needed.
-        for state in (0..states).rev() {
+        for state in (0..state_count).rev() {
             let leads_to_completable_state = || {
                 transitions
                     .iter()
@@ -110,7 +110,7 @@ fn completable(states: usize, transitions: &[&Transitions]) -> Vec<StateId> {
             }
         }
     }
-    (0..states as StateId)
+    (0..state_count as StateId)
         .filter(|&state| is_completable[state as usize])
         .collect()
 }
@@ -167,9 +167,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_of_states_are_small_and_independent_of_the_length() {
+    fn the_automata_have_few_states() {
         let sizes = |closed| [1, 2, 3, 4].map(|width| Automaton::new(width, closed).size);
-        // State 0 is always there.
+        // The accepting state is always kept, even if no tour exists.
         assert_eq!(sizes(true), [1, 1, 142, 1]);
         assert_eq!(sizes(false), [1, 1, 601, 2_195]);
     }

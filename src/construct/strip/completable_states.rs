@@ -22,9 +22,9 @@ impl CompletableStates {
         let mut completable = Self {
             layout,
             constraints,
-            sets_by_file: vec![accepting; layout.files() + 1],
+            sets_by_file: vec![accepting; layout.file_count() + 1],
         };
-        for file in (0..layout.files()).rev() {
+        for file in (0..layout.file_count()).rev() {
             completable.sets_by_file[file] = sets.predecessors(
                 completable.sets_by_file[file + 1],
                 completable.file_kind(file),
@@ -45,7 +45,7 @@ impl CompletableStates {
         sets: &StateSets<'_>,
         initial: StateId,
     ) -> impl Iterator<Item = EdgeSet> {
-        (0..self.layout.files()).scan(initial, |state, file| {
+        (0..self.layout.file_count()).scan(initial, |state, file| {
             let (kind, next_set) = (self.file_kind(file), self.sets_by_file[file + 1]);
             let mut transitions = automaton.transitions(*state, kind.is_inner).iter();
             let transition = transitions.find(|transition| {

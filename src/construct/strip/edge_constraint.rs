@@ -45,7 +45,7 @@ impl EdgeConstraint {
     }
 }
 
-/// Constraints on the edges of every file that follow from the start and the end of a tour. By default there are none.
+/// The constraints that the start and the end of a tour impose on the edges of all files. The default imposes none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct TourConstraints {
     /// The constraint on every file.
@@ -71,8 +71,9 @@ impl TourConstraints {
         }
     }
 
-    /// The constraints of a closed tour that returns to `start` from `end`, if an end is given. `None` if no move joins
-    /// the two squares.
+    /// The constraints of a closed tour. If `end` is given, the tour must return from `end` to `start`.
+    ///
+    /// Returns `None` if no move joins `end` and `start`.
     pub fn closed(layout: FileLayout, start: Square, end: Option<Square>) -> Option<Self> {
         let Some(end) = end else {
             return Some(Self::default());

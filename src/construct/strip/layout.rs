@@ -22,13 +22,13 @@ impl FileLayout {
     }
 
     /// The number of files.
-    pub fn files(self) -> usize {
+    pub fn file_count(self) -> usize {
         self.board.rows().max(self.board.columns()) as usize
     }
 
     /// Whether the board has at least two files after `file`.
     pub fn is_inner_file(self, file: usize) -> bool {
-        file + 2 < self.files()
+        file + 2 < self.file_count()
     }
 
     /// The file and the rank of a square.

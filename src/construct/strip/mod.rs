@@ -20,11 +20,11 @@
 //! files that follow.
 //!
 //! The *state* after a file summarises the chosen edges for the later files. It tells which squares of the next two
-//! files still need edges, and which of them are the two ends of one path. An open tour is treated as a cycle through
-//! one more vertex, the *virtual vertex*, which is joined to both ends.
+//! files still need edges, and which of these squares are the two ends of one path. An open tour is treated as a cycle
+//! through one more vertex, the *virtual vertex*, which is joined to both ends.
 //!
-//! From at most 2,195 states a tour can be completed, however long the board is. Their transitions form a finite
-//! automaton that processes a board file by file.
+//! At most 2,195 states can be completed to a tour, however long the board is. These states and the transitions between
+//! them form a finite automaton that processes a board file by file.
 //!
 //! For every file, the solver computes the set of states from which the remaining files can be settled. Each set
 //! follows from the set of the next file. A path through these sets from the initial state gives a tour. If the first
@@ -78,10 +78,11 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 
 /// A solver for the open or the closed tours of a board up to [`MAX_WIDTH`] squares wide.
 ///
-/// Decides whether there is a tour from a start, or between two squares, and returns it. Does not search.
+/// Decides whether there is a tour from a start, or between two squares, and returns the tour. Does not search.
 ///
-/// Construction finds the states of the width in at most a millisecond, with one exception. Open tours of width 4 take
-/// some tens of milliseconds and temporarily 2 MB, of which the solver keeps 300 kB.
+/// [`new`](Self::new) finds all states for boards of this width in at most a millisecond, with one exception: for open
+/// tours of boards 4 squares wide, it takes some tens of milliseconds and temporarily 2 MB, of which the solver keeps
+/// 300 kB.
 ///
 /// A query takes time proportional to the length of the board, some 100 ns per file. The sets near the ends take up to
 /// half a millisecond. A query uses 10 kB and 4 bytes per file; a tour uses 12 bytes per square in addition.
@@ -117,7 +118,7 @@ pub struct StripSolver {
 }
 
 impl StripSolver {
-    /// Creates the solver for the open tours of `board`, or for the closed ones.
+    /// Creates the solver for the open tours of `board`, or for the closed tours if `closed` is set.
     ///
     /// # Errors
     ///
@@ -241,20 +242,20 @@ impl StripSolver {
         let completable = CompletableStates::new(&mut sets, layout, TourConstraints::default());
         // Far from the ends of a strip, the same sets recur.
         let mut cache = HashMap::new();
-        let mut starts = Vec::with_capacity(layout.files());
-        for file in 0..layout.files() {
+        let mut starts = Vec::with_capacity(layout.file_count());
+        for file in 0..layout.file_count() {
             let is_inner = layout.is_inner_file(file);
             let next_set = completable.set_before(file + 1);
             let ranks = cache.entry((reachable, next_set, is_inner));
             starts.push(*ranks.or_insert_with(|| {
                 (0..layout.width()).fold(0, |ranks, rank| {
-                    let is_start =
+                    let start_constraint =
                         EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX));
                     let before = sets.predecessors(
                         next_set,
                         FileKind {
                             is_inner,
-                            constraint: is_start,
+                            constraint: start_constraint,
                         },
                     );
                     ranks | u8::from(sets.intersects(reachable, before)) << rank
@@ -327,7 +328,7 @@ pub enum StripError {
     End {
         /// The requested end.
         value: Square,
-        /// The largest square of the board.
+        /// The largest number of a square of the board.
         largest: Square,
     },
 }

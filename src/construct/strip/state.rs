@@ -6,8 +6,8 @@ use super::layout::MAX_WIDTH;
 /// The position of the virtual vertex, which is joined to both ends of an open tour.
 const VIRTUAL_VERTEX: usize = 0;
 
-/// The number of positions: the virtual vertex and the squares of three files. These are the file to settle and the two
-/// after it.
+/// The number of positions: the virtual vertex and the squares of three files. These files are the file to settle and
+/// the two files after it.
 const POSITION_COUNT: usize = 1 + 3 * MAX_WIDTH as usize;
 
 /// The number of bits of a mate.
@@ -22,12 +22,12 @@ const _: () =
 /// The state after some files are settled: a summary of the chosen edges for the later files.
 ///
 /// Every square needs two edges. The chosen edges form paths, and only the ends of a path matter. Position 0 is the
-/// virtual vertex. The positions from 1 on are the squares of the next file, rank by rank, then those of the file after
-/// that.
+/// virtual vertex. The positions from 1 on are the squares of the next file, rank by rank, then the squares of the file
+/// after the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct State {
-    /// The mate of every position, the first in the lowest bits. A position that needs two edges is its own mate. The
-    /// mate of a position that needs one edge is the other end of its path.
+    /// The mate of every position; the mate of position 0 is in the lowest bits. A position that needs two edges is its
+    /// own mate. The mate of a position that needs one edge is the other end of its path.
     mates: u64,
 }
 
@@ -149,8 +149,8 @@ struct PartialChoice {
     state: State,
     /// The rank of the square that gets the next edge.
     rank: usize,
-    /// The number of directions still allowed from that square. It decreases, so that no pair of edges is chosen in
-    /// both orders.
+    /// The number of directions still allowed from the square of that rank. The number decreases, so that no pair of
+    /// edges is chosen in both orders.
     allowed_directions: usize,
     edges: EdgeSet,
 }

@@ -48,31 +48,31 @@ impl<'a> StateSets<'a> {
         self.intern(|set| state.into_iter().for_each(|state| insert(set, state)))
     }
 
-    /// The states from which a transition over `file` leads into the set.
-    pub fn predecessors(&mut self, set: SetId, file: FileKind) -> SetId {
-        if let Some(&before) = self.predecessors.get(&(set, file)) {
+    /// The states from which a transition over a file of this kind leads into the set.
+    pub fn predecessors(&mut self, set: SetId, kind: FileKind) -> SetId {
+        if let Some(&before) = self.predecessors.get(&(set, kind)) {
             return before;
         }
         let automaton = self.automaton;
         let targets = self.sets[set as usize].clone();
         let before = self.intern(|set| {
             for state in 0..automaton.size as StateId {
-                let mut transitions = automaton.transitions(state, file.is_inner).iter();
+                let mut transitions = automaton.transitions(state, kind.is_inner).iter();
                 if transitions.any(|transition| {
-                    file.constraint.is_met(transition.edges)
+                    kind.constraint.is_met(transition.edges)
                         && contains(&targets, transition.target)
                 }) {
                     insert(set, state);
                 }
             }
         });
-        self.predecessors.insert((set, file), before);
+        self.predecessors.insert((set, kind), before);
         before
     }
 
-    /// The states that transitions over `file` lead to from the set.
-    pub fn successors(&mut self, set: SetId, file: FileKind) -> SetId {
-        if let Some(&after) = self.successors.get(&(set, file)) {
+    /// The states that transitions over a file of this kind lead to from the set.
+    pub fn successors(&mut self, set: SetId, kind: FileKind) -> SetId {
+        if let Some(&after) = self.successors.get(&(set, kind)) {
             return after;
         }
         let automaton = self.automaton;
@@ -80,15 +80,15 @@ impl<'a> StateSets<'a> {
         let after = self.intern(|set| {
             for state in 0..automaton.size as StateId {
                 if contains(&sources, state) {
-                    for transition in automaton.transitions(state, file.is_inner) {
-                        if file.constraint.is_met(transition.edges) {
+                    for transition in automaton.transitions(state, kind.is_inner) {
+                        if kind.constraint.is_met(transition.edges) {
                             insert(set, transition.target);
                         }
                     }
                 }
             }
         });
-        self.successors.insert((set, file), after);
+        self.successors.insert((set, kind), after);
         after
     }
 
@@ -132,7 +132,7 @@ fn contains(set: &[u64], state: StateId) -> bool {
 mod tests {
     use super::*;
 
-    /// The number of files before the sets that `next` returns repeat, and their period.
+    /// The number of sets before the first set that recurs when `next` is applied again and again, and the period.
     fn find_period(first: SetId, mut next: impl FnMut(SetId) -> SetId) -> (usize, usize) {
         let mut sets = vec![first];
         loop {
@@ -144,8 +144,9 @@ mod tests {
         }
     }
 
-    /// Shows that the starts of strips up to 22 files long determine those of any length. A longer strip has at least
-    /// eleven files before a start or twelve after it. Without two of these files, the start has the same result.
+    /// Shows that the possible starts of strips up to 22 files long determine the possible starts of longer strips. A
+    /// longer strip has at least eleven files before a start or twelve files after it. If two of these files are
+    /// removed, the result for the start stays the same.
     #[test]
     fn sets_repeat_after_eight_files_with_a_period_of_at_most_two() {
         let inner = FileKind {

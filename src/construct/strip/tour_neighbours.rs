@@ -17,7 +17,7 @@ pub(super) struct TourNeighbours {
 impl TourNeighbours {
     /// Links the squares of the tour that has these edges, given file by file.
     pub fn new(layout: FileLayout, edges: impl Iterator<Item = EdgeSet>) -> Self {
-        let size = layout.files() * layout.width();
+        let size = layout.file_count() * layout.width();
         let mut neighbours = vec![[NO_SQUARE; 2]; size];
         let mut link = |from: Square, to: Square| {
             let [first, second] = &mut neighbours[from as usize];

@@ -93,7 +93,7 @@ impl CountsByStart {
         })
     }
 
-    /// Expands up to `max_states` states, which takes about a second per million.
+    /// Expands up to `max_states` states. A million states take about a second.
     ///
     /// # Errors
     ///

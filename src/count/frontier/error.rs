@@ -7,11 +7,12 @@ use crate::ends::StartError;
 
 /// The estimated resources of a count, extrapolated from counts of other boards.
 ///
-/// For boards up to 6 squares wide, the estimate rests on counts of every length. It is exact for closed and open
-/// tours. For wider boards it rests on the shortest one or two boards of each width. Growth with the length is taken
-/// from boards 6 squares wide, which may be off by a factor of up to 2 in either direction.
+/// For boards up to 6 squares wide, the estimate for closed and open tours is measured: on the board itself, or as a
+/// maximum over boards of its width. For wider boards the estimate rests on the shortest one or two boards of each
+/// width. The estimate assumes that states grow with the length as on boards 6 squares wide. It may be off by a factor
+/// of up to 2 in either direction.
 ///
-/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by
+/// A start is assumed to be a corner. Corners have the most states, except on long boards. Bytes are overestimated by
 /// about a tenth.
 ///
 /// # Examples

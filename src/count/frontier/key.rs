@@ -8,45 +8,46 @@ use super::stage::Stage;
 use super::state::{IDENTITY_MATES, PositionIter, State};
 use super::window::{MAX_WIDTH, POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
 
-/// The square needs no more edges, or is not on the board. Every key has a digit other than this, so that no key is 0.
+/// The digit of a square that needs no more edges or is not on the board. Every key has another digit too, so that no
+/// key is 0.
 const SETTLED: u64 = 0;
-/// The square needs two edges.
+/// The digit of a square that needs two edges.
 const UNTOUCHED: u64 = 1;
-/// The square is the end of a path whose other end is the virtual vertex.
+/// The digit of the end of a path whose other end is the virtual vertex.
 const PATH_TO_VIRTUAL_DIGIT: u64 = 2;
-/// The square is the end of the first path between two squares. Further paths have the following numbers.
+/// The digit of both ends of the first path between two squares. Further paths have the following digits.
 const FIRST_PATH: u64 = 3;
 
 /// The maximum number of digits of a key: two rows of the widest board and one more square.
-const DIGITS: usize = 2 * MAX_WIDTH as usize + 1;
+const DIGIT_COUNT: usize = 2 * MAX_WIDTH as usize + 1;
 /// The number of values of a digit.
-const RADIX: u64 = FIRST_PATH + DIGITS as u64 / 2;
+const RADIX: u64 = FIRST_PATH + DIGIT_COUNT as u64 / 2;
 /// The number of bits of two digits together.
 const PAIR_BITS: u32 = (RADIX * RADIX - 1).ilog2() + 1;
 
 /// The index of the lowest bit for the virtual vertex.
 const VIRTUAL_SHIFT: u32 = 62;
-/// The virtual vertex needs no more edges.
+/// The value of these bits if the virtual vertex needs no more edges.
 const VIRTUAL_SETTLED: u64 = 0;
-/// One end of the tour is fixed, on the first colour.
+/// The value if one end of the tour is fixed, on the first colour.
 const END_ON_FIRST_COLOUR: u64 = 1;
-/// One end of the tour is fixed, on the second colour.
+/// The value if one end of the tour is fixed, on the second colour.
 const END_ON_SECOND_COLOUR: u64 = 2;
-/// No end of the tour is fixed: the virtual vertex needs two edges.
+/// The value if no end of the tour is fixed: the virtual vertex needs two edges.
 const VIRTUAL_UNTOUCHED: u64 = 3;
 
 /// The place value of every digit.
-const PLACE_VALUES: [u64; DIGITS] = {
-    let mut values = [0; DIGITS];
+const PLACE_VALUES: [u64; DIGIT_COUNT] = {
+    let mut values = [0; DIGIT_COUNT];
     let mut index = 0;
-    while index < DIGITS {
+    while index < DIGIT_COUNT {
         values[index] = RADIX.pow(index as u32 % 2) << (PAIR_BITS * (index as u32 / 2));
         index += 1;
     }
     values
 };
 
-const _: () = assert!(PLACE_VALUES[DIGITS - 1] * RADIX <= 1 << VIRTUAL_SHIFT);
+const _: () = assert!(PLACE_VALUES[DIGIT_COUNT - 1] * RADIX <= 1 << VIRTUAL_SHIFT);
 
 /// The two digits of every value of a pair.
 const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
@@ -132,8 +133,8 @@ impl State {
         })
     }
 
-    /// The key of the mirror image of the state. `first` is the position of the next square, which must be the first of
-    /// a row.
+    /// The key of the mirror image of the state. `first` is the position of the next square. This square must be the
+    /// first of a row.
     fn mirrored_key(&self, stage: &Stage<'_>, first: usize) -> u64 {
         let mut numbering = PathNumbering::default();
         let mut key = self.virtual_vertex_bits(stage, stage.width.is_multiple_of(2));
@@ -162,7 +163,7 @@ impl State {
     }
 }
 
-/// The numbers of the paths, stored at the second end of each.
+/// The numbers of the paths, stored at the second end of each path.
 struct PathNumbering {
     number_at_second_end: [u8; POSITION_COUNT],
     next: u8,

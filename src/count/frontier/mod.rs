@@ -18,8 +18,8 @@
 //! choose its edges to squares that are not settled yet. The *state* after that holds everything about the chosen edges
 //! that matters for later squares. It tells which squares still need edges, and which of these are the two ends of one
 //! path. Most sets of edges share their state with many others. Only the states are kept, each with the number of sets
-//! of edges that lead to it. Edges reach two rows down, so that a state describes the squares of two rows. A state is
-//! encoded as a key of 64 bits.
+//! of edges that lead to it. To *expand* a state is to settle the next square in every possible way. Edges reach two
+//! rows down, so that a state describes the squares of two rows. A state is encoded as a key of 64 bits.
 //!
 //! An open tour is treated as a cycle through one more vertex, the *virtual vertex*, which is joined to both ends. A
 //! given start is joined to the virtual vertex from the beginning.
@@ -31,7 +31,7 @@
 //! - Before a state is kept, forced edges are followed beyond the squares of its key, up to 63 squares ahead. About
 //!   95 % of the states kept lead to a tour.
 //! - At the end of a row, a state and its mirror image are merged.
-//! - A tour changes colour with every move, which determines the colour of its second end.
+//! - A tour changes colour with every move, so the colour of one end determines the colour of the other end.
 //!
 //! A state takes about 30 bytes and a microsecond. With counts above 64 bits, it takes about 45 bytes.
 
@@ -61,7 +61,7 @@ use table::CountTable;
 /// The default memory limit of a count in bytes: 2 GiB, or 1 GiB with 32-bit addresses.
 pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
 
-/// An exact count in progress, in 128 bits, which can be advanced in time slices of any size.
+/// An exact count that runs in time slices of any size. Its numbers have 128 bits.
 ///
 /// Memory is bounded by a limit, by default [`DEFAULT_MEMORY_LIMIT_BYTES`]. A board whose estimate exceeds the limit is
 /// refused at once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states,
@@ -89,7 +89,7 @@ pub struct FrontierCount {
     order: ProcessingOrder,
     /// The square that is being settled; the number of squares when all are settled.
     square: usize,
-    /// The states from before the square is settled. Expanded states are removed.
+    /// The states before the square is settled. Expanded states are removed.
     states: CountTable,
     /// The number of states expanded for the square so far.
     expanded: u64,
@@ -114,7 +114,7 @@ impl FrontierCount {
         Self::with_memory_limit(board, kind, DEFAULT_MEMORY_LIMIT_BYTES)
     }
 
-    /// Prepares a count of the tours of this `kind` on `board`, which takes at most `limit` bytes.
+    /// Prepares a count of the tours of this `kind` on `board`, with at most `limit` bytes.
     ///
     /// # Errors
     ///
@@ -156,7 +156,7 @@ impl FrontierCount {
         })
     }
 
-    /// Expands up to `max_states` states, which takes about a second per million.
+    /// Expands up to `max_states` states. A million states take about a second.
     ///
     /// # Errors
     ///
@@ -201,15 +201,15 @@ impl FrontierCount {
                     None => add_tours(tours, count),
                 })?;
             }
-            if self.expanded < self.states.inserted_keys() {
+            if self.expanded < self.states.inserted_key_count() {
                 return Ok(());
             }
-            self.peak_states = self.peak_states.max(self.next_states.inserted_keys());
+            self.peak_states = self.peak_states.max(self.next_states.inserted_key_count());
             self.states.clear(&mut self.memory_budget);
             std::mem::swap(&mut self.states, &mut self.next_states);
             self.expanded = 0;
             self.square += 1;
-            if self.states.inserted_keys() == 0 {
+            if self.states.inserted_key_count() == 0 {
                 self.states.clear(&mut self.memory_budget);
                 self.square = self.order.size;
             }
@@ -224,8 +224,8 @@ impl FrontierCount {
             settled_squares: self.square as u32,
             squares: self.order.size as u32,
             expanded: self.expanded,
-            states: self.states.inserted_keys(),
-            peak_states: self.peak_states.max(self.next_states.inserted_keys()),
+            states: self.states.inserted_key_count(),
+            peak_states: self.peak_states.max(self.next_states.inserted_key_count()),
             bytes: self.memory_budget.used_bytes,
             peak_bytes: self.memory_budget.peak_bytes,
         }
@@ -271,7 +271,7 @@ pub fn count_tours(board: Board, kind: TourKind) -> Result<u128, CountError> {
 }
 
 /// Adds `count` to the entry of `state`. A new entry is omitted if look-ahead shows that the state leads to no tour, or
-/// completes one.
+/// that its forced edges complete a tour. Complete tours are added to `tours`.
 #[inline]
 fn insert_unless_decided(
     state: &State,

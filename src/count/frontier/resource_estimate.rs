@@ -46,7 +46,7 @@ impl ResourceEstimate {
 
 /// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.
 const BYTES_PER_STATE: u64 = 33;
-/// The same, if the tables also hold the upper halves of counts.
+/// The maximum number of bytes per state, if the tables also hold the upper halves of counts.
 const BYTES_PER_STATE_WITH_WIDE_COUNTS: u64 = 50;
 /// The number of squares from which counts may exceed 64 bits.
 const MIN_SQUARES_FOR_WIDE_COUNTS: u32 = 80;
@@ -58,7 +58,7 @@ struct PeakStates {
     /// Measured peaks for the widths from 1 to 6, by the difference of length and width. Longer boards have the last
     /// peak.
     measured: [&'static [u64]; 6],
-    /// For each width after those, a difference of length and width with a known peak, and the peak.
+    /// For the widths 7 and 8: a difference of length and width with a known peak, and this peak.
     anchors: [(usize, u64); 2],
 }
 
@@ -88,12 +88,12 @@ const OPEN: PeakStates = PeakStates {
         &[72_809, 550_235, 1_953_091, 3_829_272, 4_910_643, 5_500_000],
     ],
     // The open tours of the 8×8 board have not been counted in this way. On the 6×6 board they have 74 times as many
-    // states as the closed tours.
+    // states as the closed tours, so this factor is assumed.
     anchors: [(0, 12_479_919), (0, 74 * 127_376_081)],
 };
 
 /// The peaks for tours from a corner. Most other starts have fewer states, down to a quarter. Starts in the middle of
-/// long boards may have more. The last peaks allow for that.
+/// long boards may have more. The last peak of each width allows for such starts.
 const FROM_CORNER: PeakStates = PeakStates {
     measured: [
         &[1],
@@ -105,7 +105,7 @@ const FROM_CORNER: PeakStates = PeakStates {
         ],
         &[30_671, 225_543, 970_316, 2_312_167, 3_228_707, 4_400_000],
     ],
-    // On the 6×6 board there are 31 times as many states as for closed tours.
+    // On the 6×6 board there are 31 times as many states as for closed tours. This factor is assumed for the 8×8 board.
     anchors: [(1, 33_352_177), (0, 31 * 127_376_081)],
 };
 
@@ -120,9 +120,9 @@ impl PeakStates {
         };
         match self.anchors.get((width - 1).wrapping_sub(last + 1)) {
             None => measured_peak(width - 1, excess_length),
-            Some(&(anchor_length, peak)) => {
+            Some(&(anchor_excess_length, peak)) => {
                 let growth = measured_peak(last, excess_length) as f64
-                    / measured_peak(last, anchor_length) as f64;
+                    / measured_peak(last, anchor_excess_length) as f64;
                 (peak as f64 * growth) as u64
             }
         }
@@ -135,7 +135,7 @@ mod tests {
     use crate::count::frontier::FrontierCount;
 
     #[test]
-    fn estimates_cover_the_need_and_are_at_most_about_twice_as_high() {
+    fn estimates_cover_the_need_and_at_most_about_double_the_states() {
         for (rows, columns, kind) in [
             (5, 6, TourKind::Open),
             (5, 9, TourKind::Open),

@@ -6,8 +6,8 @@ use crate::board::{Board, Square};
 /// The kind of tours to count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TourKind {
-    /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. From
-    /// any given start, there are twice as many directed closed tours.
+    /// Undirected closed tours. Each tour passes through every square, so that the number does not depend on a start.
+    /// From any given start, there are twice as many directed closed tours.
     Closed,
     /// Undirected open tours: all paths through every square, including those whose ends are one move apart. A board of
     /// one square has one such tour.
@@ -84,11 +84,11 @@ impl ProcessingOrder {
 
     /// The number of tours, if it is known without counting.
     pub fn trivial_count(&self) -> Option<u128> {
-        let odd = !self.size.is_multiple_of(2);
+        let is_odd = !self.size.is_multiple_of(2);
         let start_has_wrong_colour = self.start.is_some_and(|start| !self.is_first_colour(start));
         match self.size {
             1 => Some(u128::from(self.unfixed_end_count > 0)),
-            _ if odd && (self.unfixed_end_count == 0 || start_has_wrong_colour) => Some(0),
+            _ if is_odd && (self.unfixed_end_count == 0 || start_has_wrong_colour) => Some(0),
             _ => None,
         }
     }
@@ -159,7 +159,7 @@ impl ProcessingOrder {
     }
 }
 
-/// The squares out of reach of edges whose own edges may nevertheless be forced.
+/// The squares that edges of settled squares cannot reach yet, but whose own edges may nevertheless be forced.
 ///
 /// All other squares out of reach have more than two neighbours that are out of reach as well.
 fn possibly_forced(window: &Window, squares: u64) -> u64 {
@@ -176,10 +176,10 @@ pub(super) struct Stage<'a> {
     pub window: &'a Window,
     /// The squares of the board that are in the window.
     pub squares: u64,
-    /// The squares in the window by colour: those of the colour of the first square to be settled, then the others.
+    /// The squares in the window by colour: the colour of the first square to be settled, then the other colour.
     pub colours: [u64; 2],
     /// The squares that a tour may end on, by the other end: not fixed, fixed on the first colour, or fixed on the
-    /// second.
+    /// second colour.
     ///
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.

@@ -15,8 +15,8 @@ pub(super) struct State {
     pub path_ends: u64,
     /// The squares that may be joined to the virtual vertex.
     pub end_candidates: u64,
-    /// The mate of every unsaturated position. For the end of a path it is the other end, otherwise the position
-    /// itself.
+    /// The mate of every unsaturated position. The mate of the end of a path is the other end. Every other position is
+    /// its own mate.
     pub mates: [u8; POSITION_COUNT],
 }
 
@@ -158,7 +158,7 @@ impl State {
             let available = self.joinable_positions(stage, position);
             let all_but_lowest = available & available.wrapping_sub(1);
             let needs_one = self.path_ends >> position & 1 == 1;
-            // The options that remain after adding all needed edges, and after adding all but one of them.
+            // The options that remain after adding all needed edges, and after adding all needed edges but one.
             let (after_all, after_all_but_one) = if needs_one {
                 (all_but_lowest, available)
             } else {
@@ -174,7 +174,7 @@ impl State {
                 return self.result_of_closing(stage, position);
             }
             for other in PositionIter(available & reach) {
-                // The edge added just now may have made `other` the far end of the same path.
+                // The edge added just now may have made `other` the far end of the path that ends at `position`.
                 if usize::from(self.mates[position]) == other {
                     return self.result_of_closing(stage, position);
                 }
@@ -185,7 +185,7 @@ impl State {
 
     /// The result for a `position` that can only be joined to the other end of its own path.
     ///
-    /// This is a tour if the path visits all squares, and a dead end otherwise.
+    /// The result is a tour if the path visits all squares, and a dead end otherwise.
     fn result_of_closing(&self, stage: &Stage<'_>, position: usize) -> Propagation {
         let mate = usize::from(self.mates[position]);
         let both = 1 << position | 1 << mate;

@@ -4,20 +4,20 @@ use super::error::CountError;
 use super::memory_budget::MemoryBudget;
 
 /// The number of shards of a table. Each shard grows on its own, so that a single step of growth is short.
-const SHARDS: usize = 256;
+const SHARD_COUNT: usize = 256;
 
 /// The number of slots that the first state of a shard allocates.
-const MIN_SLOTS: usize = 8;
+const MIN_SLOT_COUNT: usize = 8;
 
 /// A hash table of counts by key: open addressing with linear probing, at most four of five slots in use.
 ///
 /// The keys are distributed over shards. A full shard grows by a half, independently of the others. An emptied
-/// shard is freed before the next one is read. So filling one table from another takes little more memory than the
+/// shard is freed before the next shard is read. So filling one table from another takes little more memory than the
 /// larger of the two.
 #[derive(Clone, Debug)]
 pub(super) struct CountTable {
     shards: Box<[Shard]>,
-    /// The number of keys inserted, including those removed since.
+    /// The number of keys inserted, including the keys removed since.
     inserted_keys: u64,
     /// The shard and the slot that `pop` reads next.
     cursor: (usize, usize),
@@ -26,14 +26,14 @@ pub(super) struct CountTable {
 impl CountTable {
     pub fn new() -> Self {
         Self {
-            shards: vec![Shard::default(); SHARDS].into(),
+            shards: vec![Shard::default(); SHARD_COUNT].into(),
             inserted_keys: 0,
             cursor: (0, 0),
         }
     }
 
-    /// The number of keys inserted, including those removed since.
-    pub fn inserted_keys(&self) -> u64 {
+    /// The number of keys inserted, including the keys removed since.
+    pub fn inserted_key_count(&self) -> u64 {
         self.inserted_keys
     }
 
@@ -47,7 +47,7 @@ impl CountTable {
         is_wanted: impl FnOnce() -> Result<bool, CountError>,
     ) -> Result<(), CountError> {
         let hash = hash(key);
-        let shard = &mut self.shards[(hash >> 32) as usize % SHARDS];
+        let shard = &mut self.shards[(hash >> 32) as usize % SHARD_COUNT];
         shard.reserve_slot(memory_budget)?;
         let slot = shard.find(key, hash);
         if shard.slots[slot].key == EMPTY {
@@ -61,7 +61,8 @@ impl CountTable {
         shard.increase(slot, count, memory_budget)
     }
 
-    /// Removes a key with its count, or returns `None` if the table is empty. No key may be added after that.
+    /// Removes a key with its count, or returns `None` if the table is empty. After the first call, no key may be
+    /// added.
     pub fn pop(&mut self, memory_budget: &mut MemoryBudget) -> Option<(u64, u128)> {
         let (index, slot) = &mut self.cursor;
         while let Some(shard) = self.shards.get_mut(*index) {
@@ -135,7 +136,7 @@ impl Shard {
         let low = &mut self.slots[slot].low;
         let sum = u128::from(*low) + u128::from(count as u64);
         *low = sum as u64;
-        // Each part is at most 2^64, so that their sum cannot overflow.
+        // Both summands are below 2^64, so their sum cannot overflow.
         let high = (sum >> u64::BITS) + (count >> u64::BITS);
         if high == 0 {
             return Ok(());
@@ -158,7 +159,7 @@ impl Shard {
 
     #[cold]
     fn grow(&mut self, memory_budget: &mut MemoryBudget) -> Result<(), CountError> {
-        let length = (self.slots.len() / 2 * 3).max(MIN_SLOTS);
+        let length = (self.slots.len() / 2 * 3).max(MIN_SLOT_COUNT);
         let mut grown = Self {
             slots: memory_budget.allocate(length)?,
             high: Vec::new(),
@@ -226,7 +227,7 @@ mod tests {
         for count in [21, u128::from(u64::MAX), 1 << 126] {
             let mut memory_budget = MemoryBudget::new(u64::MAX);
             let mut table = table_with(1..=20_000, count, &mut memory_budget);
-            assert_eq!(table.inserted_keys(), 20_000);
+            assert_eq!(table.inserted_key_count(), 20_000);
             let mut seen = vec![false; 20_001];
             while let Some((key, sum)) = table.pop(&mut memory_budget) {
                 assert_eq!(sum, 2 * count);
@@ -242,7 +243,7 @@ mod tests {
         let mut memory_budget = MemoryBudget::new(u64::MAX);
         let mut table = table_with(1..=3, 1, &mut memory_budget);
         table.add(4, 1, &mut memory_budget, || Ok(false)).unwrap();
-        assert_eq!(table.inserted_keys(), 3);
+        assert_eq!(table.inserted_key_count(), 3);
         table.add(3, 1, &mut memory_budget, || Ok(false)).unwrap();
         let mut sum = 0;
         while let Some((_, count)) = table.pop(&mut memory_budget) {

@@ -183,8 +183,8 @@ fn decoding_and_encoding_a_key_gives_the_same_key() {
         let board = Board::new(width, 8).unwrap();
         let order = ProcessingOrder::new(board, kind);
         let mut count = FrontierCount::from_order(order, DEFAULT_MEMORY_LIMIT_BYTES).unwrap();
-        let mut keys = 0;
-        while count.count().is_none() && keys < 20_000 {
+        let mut key_count = 0;
+        while count.count().is_none() && key_count < 20_000 {
             let square = count.square;
             while count.square == square {
                 count.advance(1_000).unwrap();
@@ -197,10 +197,10 @@ fn decoding_and_encoding_a_key_gives_the_same_key() {
                     State::from_key(key, &stage).key_before_settling(&stage),
                     key
                 );
-                keys += 1;
+                key_count += 1;
             }
         }
-        assert!(keys > 1_000);
+        assert!(key_count > 1_000);
     }
 }
 

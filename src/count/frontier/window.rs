@@ -1,6 +1,6 @@
 //! The positions of the squares that are not settled yet, and the knight's moves between them.
 
-/// The maximum length of the shorter side of a board: two rows and one more square fit into a key.
+/// The maximum length of the shorter side of a board: two rows of this length and one more square fit into a key.
 pub const MAX_WIDTH: u32 = 8;
 
 /// The position of the virtual vertex, to which the ends of an open tour are joined.
@@ -9,21 +9,21 @@ pub(super) const VIRTUAL_VERTEX: usize = 0;
 /// The number of positions: one for every bit of a set.
 pub(super) const POSITION_COUNT: usize = u64::BITS as usize;
 
-/// The positions of the squares that are not settled yet, for one column of the next square to settle.
+/// The positions of the squares that are not settled yet, given the column of the next square to settle.
 ///
 /// Position 0 is the virtual vertex, position 1 the next square, position 2 the square after it, row by row. A set of
 /// positions is a `u64` with one bit for each.
 ///
 /// ```text
-/// . . 1 2 3     a board 5 squares wide, the next square in column 2:
+/// . . 1 2 3     a board 5 squares wide, the next square in column 2 (a = 10, b = 11, …):
 /// 4 5 6 7 8     edges that were taken reach as far as position 11,
-/// 9 a b c d     those of the next square as far as position 12
+/// 9 a b c d     edges of the next square as far as position 12
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Window {
     /// The positions that an edge may join to each position, including the virtual vertex.
     pub neighbours: [u64; POSITION_COUNT],
-    /// The last position that an earlier edge may have reached, which is the last one in a key.
+    /// The last position that an earlier edge may have reached. It is the last position in a key.
     pub last_reached: usize,
     /// The last position that an edge may reach while the next square is settled.
     pub last_reachable: usize,

@@ -97,9 +97,9 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// the first square that has another free neighbour further on in its list. From there it follows the first free
 /// neighbours until the path is as long as before. The first path of a length follows from the start in the same way.
 ///
-/// A search restored from a checkpoint derives every path like this. The queue of such a search takes no memory.
-/// [`Step::MemoryFull`] is never reported there, where the original may report it. There is no other visible
-/// difference. A [`Step::Resume`] takes longer in a restored search: time proportional to the number of squares of the
+/// A search restored from a checkpoint derives every path like this. The queue of such a search takes no memory. A
+/// restored search never reports [`Step::MemoryFull`], although the original search may report it. All other steps are
+/// the same. A [`Step::Resume`] takes longer in a restored search: time proportional to the number of squares of the
 /// tree between the two paths.
 ///
 /// # Examples
@@ -148,7 +148,7 @@ pub struct BreadthFirst {
     /// The number of leading squares that the path shares with the path put in the queue last.
     shared_prefix: u32,
     /// The number of entries in the list of the last square that were tried or skipped.
-    tried: u32,
+    tried_entries: u32,
     /// Whether the search has reported a step for the path being extended: a longer path, a dead end or a tour.
     has_reported: bool,
     /// Whether the last step entered a square other than the start.
@@ -180,7 +180,7 @@ impl BreadthFirst {
             path: Vec::new(),
             queue: Queue::Stored(PathQueue::new(size, memory_limit)),
             shared_prefix: 0,
-            tried: 0,
+            tried_entries: 0,
             has_reported: false,
             entered: false,
             dequeued: 0,
@@ -225,9 +225,9 @@ impl BreadthFirst {
     #[inline]
     fn next_candidate(&mut self) -> Option<Square> {
         let &last = self.path.last()?;
-        let untried = &self.graph.neighbours(last)[self.tried as usize..];
+        let untried = &self.graph.neighbours(last)[self.tried_entries as usize..];
         let offset = untried.iter().position(|&next| self.free[next as usize]);
-        self.tried += offset.map_or(untried.len(), |offset| offset + 1) as u32;
+        self.tried_entries += offset.map_or(untried.len(), |offset| offset + 1) as u32;
         offset.map(|offset| untried[offset])
     }
 
@@ -238,7 +238,7 @@ impl BreadthFirst {
         self.extend_path(self.start)
     }
 
-    /// Extends the path by `square` and puts the result in the queue.
+    /// Extends the path by `square` and puts the extended path in the queue. Ends the search if the queue has no room.
     #[inline]
     fn enter(&mut self, square: Square) -> Step {
         if let Queue::Stored(queue) = &mut self.queue {
@@ -246,7 +246,7 @@ impl BreadthFirst {
             if let Err(QueueFull) = queue.push(self.shared_prefix, unshared, square) {
                 self.ended = true;
                 // The candidate stays untried, because its path is not in the queue.
-                self.tried -= 1;
+                self.tried_entries -= 1;
                 return Step::MemoryFull;
             }
         }
@@ -299,7 +299,7 @@ impl BreadthFirst {
             self.dequeued = 0;
         }
         self.dequeued += 1;
-        self.tried = 0;
+        self.tried_entries = 0;
         self.has_reported = false;
         let kept = match self.queue {
             Queue::Stored(_) => self.dequeue(length),
@@ -349,7 +349,7 @@ impl BreadthFirst {
         let list = self.graph.neighbours(self.path[path_index]);
         let tried_entries = match (path_index + 1).cmp(&extended_length) {
             std::cmp::Ordering::Less => list.len(),
-            std::cmp::Ordering::Equal => self.tried as usize,
+            std::cmp::Ordering::Equal => self.tried_entries as usize,
             std::cmp::Ordering::Greater => 0,
         };
         let is_next = path_index + 1 == extended_length && !self.ended;

@@ -41,7 +41,7 @@ use crate::step::{Counters, Step};
 /// Warnsdorff's rule ([`WarnsdorffStable`], [`WarnsdorffExchange`]).
 ///
 /// The candidates of a square are listed when the square is entered. The list stays valid while the square is on the
-/// path. When the search returns to the square, it has left all squares that it entered after it.
+/// path. When the search returns to the square, all squares entered after that square are free again.
 ///
 /// A step takes time proportional to the degree of a square, or to the square of the degree for the sorted orders.
 /// Memory is bounded by the graph:
@@ -244,8 +244,8 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
     from_fields!(path, counters, levels, decisions_by(graph));
 
     fn start_decision(&self) -> Decision {
-        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-        Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
+        let start_visits = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.candidates[0], &*self.graph, start_visits, self.ended)
     }
 
     fn next_step(&self) -> Option<NextStep> {

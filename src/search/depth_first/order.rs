@@ -41,7 +41,7 @@ pub trait CandidateOrder: Clone + Send + 'static {
 /// The line that enters the first of the equal candidates in the sorted list.
 const EXCHANGE: LineName = LineName("exchange");
 
-/// The program of a depth-first search. `$before` is an optional first row, and the `$enter` rows enter a candidate.
+/// The program of a depth-first search. `$before` is an optional first line, and the `$enter` lines enter a candidate.
 macro_rules! depth_first_program {
     ($name:literal, [$($before:expr)?], $($enter:expr),+) => {
         Pseudocode {
@@ -83,7 +83,7 @@ static WARNSDORFF_EXCHANGE: Pseudocode = depth_first_program!(
     PseudocodeLine::step(3, EXCHANGE)
 );
 
-/// Candidates in list order: plain backtracking (000; 002, "Modelarea căutării"; 003).
+/// Candidates in list order: plain backtracking (document 000; document 002, "Modelarea căutării"; document 003).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ListOrder;
 
@@ -145,7 +145,8 @@ impl FreeDegrees {
     }
 }
 
-/// Warnsdorff's rule: the candidate with the fewest free neighbours comes first. Ties keep list order (004).
+/// Warnsdorff's rule: the candidate with the fewest free neighbours comes first. Ties keep list order, as in document
+/// 004.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarnsdorffStable {
     degrees: FreeDegrees,
@@ -189,15 +190,16 @@ impl CandidateOrder for WarnsdorffStable {
     }
 }
 
-/// The maximum value of a unit of a digit in a packed number. Further digits begin a new number.
-const MAX_DIGIT_UNIT: u64 = u32::MAX as u64;
+/// The maximum place value of a digit in a packed number. A digit whose place value would exceed this maximum begins a
+/// new number.
+const MAX_PLACE_VALUE: u64 = u32::MAX as u64;
 
 /// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
 ///
 /// The whole list of the square, including visited squares, is sorted by the number of free neighbours. The sorted list
 /// is kept for later visits of the square. The document says that equal squares keep their order, but this sort can
-/// change it. Most tours therefore differ from those of [`WarnsdorffStable`] (002, "Backtracking compus cu algoritmul
-/// lui Warnsdorff").
+/// change it. Most tours therefore differ from those of [`WarnsdorffStable`] (document 002, "Backtracking compus cu
+/// algoritmul lui Warnsdorff").
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarnsdorffExchange {
     pub(super) degrees: FreeDegrees,
@@ -263,16 +265,16 @@ impl CandidateOrder for WarnsdorffExchange {
             for (&neighbour, index) in graph.neighbours(square).iter().zip(0_u64..) {
                 indices[neighbour as usize] = index;
             }
-            let (mut number, mut unit) = (0, 1);
+            let (mut number, mut place_value) = (0, 1);
             for &neighbour in self.lists.neighbours(square).iter().skip(1).rev() {
-                number += indices[neighbour as usize] * unit;
-                unit *= length;
-                if unit > MAX_DIGIT_UNIT {
+                number += indices[neighbour as usize] * place_value;
+                place_value *= length;
+                if place_value > MAX_PLACE_VALUE {
                     packed::write(number, bytes);
-                    (number, unit) = (0, 1);
+                    (number, place_value) = (0, 1);
                 }
             }
-            if unit > 1 {
+            if place_value > 1 {
                 packed::write(number, bytes);
             }
         }
@@ -285,18 +287,18 @@ impl CandidateOrder for WarnsdorffExchange {
             let length = list.len() as u64;
             // The sum of all indices. After the subtraction of all indices read, the index of the first square remains.
             let mut first_index = length * length.saturating_sub(1) / 2;
-            let (mut number, mut unit) = (0, u64::MAX);
+            let (mut number, mut place_value) = (0, u64::MAX);
             let sorted = order.lists.neighbours_mut(square);
             for neighbour in sorted.iter_mut().skip(1).rev() {
-                if unit > MAX_DIGIT_UNIT {
+                if place_value > MAX_PLACE_VALUE {
                     number = packed::read(bytes);
-                    unit = 1;
+                    place_value = 1;
                 }
                 let index = number % length;
                 *neighbour = list[index as usize];
                 first_index -= index;
                 number /= length;
-                unit *= length;
+                place_value *= length;
             }
             if let Some(first) = sorted.first_mut() {
                 *first = list[first_index as usize];

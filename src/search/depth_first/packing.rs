@@ -13,16 +13,17 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
         let mut bytes = Vec::with_capacity(2 * self.path.len());
         write_path(&self.path, &*self.graph, &mut bytes);
         self.order.pack(&self.graph, &mut bytes);
-        let mut marks = MarkCodec::new(0);
+        let mut codec = MarkCodec::new(0);
         let mut tried = 0;
         for group in &self.groups {
             tried = (group.next - group.first) as usize;
             let group_marks = &self.marks[group.first as usize..group.next as usize];
             if let Some((_, later_marks)) = group_marks.split_first() {
-                marks.implied_mark();
+                // The first mark follows from the marks before it, and is not stored.
+                codec.next_implied();
                 later_marks
                     .iter()
-                    .for_each(|&mark| marks.write(mark, &mut bytes));
+                    .for_each(|&mark| codec.write(mark, &mut bytes));
             }
         }
         write_levels(&self.levels, &mut bytes);
@@ -43,7 +44,7 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
         let (path, mut bytes) = packed.read_path();
         let order = O::unpack(&packed.lists, &mut bytes);
         let mut search = Self::with_valid_start(packed.lists.clone(), packed.start, order);
-        let mut marks = MarkCodec::new(0);
+        let mut codec = MarkCodec::new(0);
         for group in 0..=path.len() {
             let first = search.groups[group].first as usize;
             let candidates = &search.candidates[first..];
@@ -57,8 +58,8 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
             };
             for (index, mark) in search.marks[first..first + tried].iter_mut().enumerate() {
                 *mark = match index {
-                    0 => marks.implied_mark(),
-                    _ => marks.read(&mut bytes),
+                    0 => codec.next_implied(),
+                    _ => codec.read(&mut bytes),
                 };
             }
             search.groups[group].next = (first + tried) as u32;

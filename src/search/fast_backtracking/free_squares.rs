@@ -8,7 +8,8 @@ use crate::search::packed;
 /// The maximum number of neighbours of a square: their bits fill a byte.
 pub const MAX_NEIGHBOURS: usize = 8;
 
-/// The number of distances processed together. A knight's graph has four distances on most boards.
+/// The number of distances processed together. On most boards, the numbers of two neighbours in a knight's graph have
+/// four different distances.
 const DISTANCES_PER_GROUP: usize = 4;
 
 /// Ordered adjacency lists padded to one length, and the same lists as bit sets.

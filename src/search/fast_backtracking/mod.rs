@@ -53,7 +53,7 @@ const MAX_CORRIDOR_SQUARES: usize = 30;
 /// enter the dead end, report it and leave it.
 const MAX_STEPS_PER_ITERATION: u64 = 2 * MAX_CORRIDOR_SQUARES as u64 + 3;
 
-/// The minimum number of steps for a batch. Fewer are taken one by one, because the cache costs memory.
+/// The minimum number of steps for a batch. Fewer steps are taken one by one, because the cache costs memory.
 const MIN_BATCH_STEPS: u64 = 1024;
 
 /// The maximum number of steps in one batch, so that the increase of a level fits in 32 bits.
@@ -70,8 +70,8 @@ const MAX_BATCH_STEPS: u64 = 1 << 32;
 ///
 /// With [`FreeBits`], [`advance`](Search::advance) also caches subtrees that hold no tour. The subtree below a square
 /// depends only on the free squares that can be reached from the square. When the same square is entered again with the
-/// same region around it, the search adds the cached counts and skips the steps. The cache changes no result of the
-/// search. A clone starts with an empty cache.
+/// same free squares in reach, the search adds the cached counts and skips the steps. The cache changes no result of
+/// the search. A clone starts with an empty cache.
 ///
 /// Memory is about 130 bytes for every square. With [`FreeBits`], the cache adds 3 MiB after the first call of
 /// [`advance`](Search::advance) with 1,024 steps or more.
@@ -103,7 +103,7 @@ pub struct FastBacktracking<F> {
     depth: usize,
     /// The untried candidates of each square of the path, as bits of its list.
     untried: Box<[u8]>,
-    /// For every tried candidate of a square of the path, the number of visits and backtracks before the candidate was
+    /// For every tried candidate of a square of the path, the sum of visits and backtracks before the candidate was
     /// entered. Candidates are indexed as in the list of the square. All other entries, and that of the first candidate
     /// tried at a square, are meaningless.
     marks: Box<[[u64; MAX_NEIGHBOURS]]>,
@@ -290,8 +290,8 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
     }
 
     fn start_decision(&self) -> Decision {
-        let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-        Decision::before(self.start, &*self.lists, tried, self.ended)
+        let start_visits = (self.counters.visits > 0).then_some(self.counters.visits);
+        Decision::before(self.start, &*self.lists, start_visits, self.ended)
     }
 
     fn next_step(&self) -> Option<NextStep> {
@@ -336,8 +336,8 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
 }
 
 impl<F: FreeSquares> FastBacktracking<F> {
-    /// Takes up to `steps` steps, but stops after a step for which `should_stop` holds. That may be the case only for a
-    /// tour or the last step of the search.
+    /// Takes up to `steps` steps, but stops after a step for which `should_stop` holds. `should_stop` may hold only for
+    /// a tour or for the last step of the search.
     fn run(&mut self, steps: u64, should_stop: impl Fn(Option<Step>) -> bool) -> StepBatch {
         let mut batch = StepBatch::empty(self.depth as u32);
         while batch.steps < steps && !self.ended && !should_stop(batch.last) {
@@ -357,8 +357,8 @@ impl<F: FreeSquares> FastBacktracking<F> {
 
     /// Takes up to `steps` steps, many at a time, and stops before the path becomes complete or empty.
     ///
-    /// The current path must be neither, and a square just entered must have a candidate. Stops early only before a
-    /// step that `next` has to take.
+    /// The current path must be neither complete nor empty, and a square just entered must have a candidate. Stops
+    /// early before a step that `next` has to take, or if fewer than [`MAX_STEPS_PER_ITERATION`] steps are left.
     fn advance_batch(&mut self, steps: u64) -> StepBatch {
         if F::HAS_REGIONS && !self.subtree_cache.is_allocated() {
             self.subtree_cache.allocate();
@@ -382,7 +382,7 @@ impl<F: FreeSquares> FastBacktracking<F> {
         let mut steps_left = steps;
         let mut dead_ends = counters.dead_ends;
         // The number of steps at the end of the batch, without tours. Minus `steps_left` and `dead_ends`, it is the
-        // current number of visits and backtracks.
+        // current sum of visits and backtracks.
         let final_steps = counters.steps - counters.tours + steps;
         let mut kept_prefix = depth;
         // The square that the last step left, or `None` if that step entered a square.

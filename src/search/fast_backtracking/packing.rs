@@ -11,15 +11,16 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
     fn packed(&self) -> PackedSearch<Self> {
         let mut bytes = Vec::with_capacity(2 * self.depth);
         write_path(&self.path[..self.depth], &*self.lists, &mut bytes);
-        let mut marks = MarkCodec::new(1);
+        let mut codec = MarkCodec::new(1);
         let mut free = F::all(self.size());
         let mut tried = usize::from(self.counters.visits > 0);
         for path_index in 0..self.depth {
             let square = self.path[path_index];
             free.remove(square);
-            // Only one path ever had the next length, so the next square is the first candidate of this square.
+            // Only one path ever had the next length, so the next square is the first candidate of this square. The
+            // mark of a first candidate follows from the marks before it, and is not stored.
             if path_index + 1 < self.depth && self.levels[path_index + 1] == 1 {
-                marks.implied_mark();
+                codec.next_implied();
                 continue;
             }
             let candidates = free.candidates(
@@ -31,8 +32,8 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
             tried = tried_bits.count_ones() as usize;
             for (rank, list_index) in set_bits(tried_bits).enumerate() {
                 match rank {
-                    0 => _ = marks.implied_mark(),
-                    _ => marks.write(self.marks[path_index][list_index], &mut bytes),
+                    0 => _ = codec.next_implied(),
+                    _ => codec.write(self.marks[path_index][list_index], &mut bytes),
                 }
             }
         }
@@ -53,7 +54,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
     fn unpacked(packed: &PackedSearch<Self>) -> Self {
         let (path, mut bytes) = packed.read_path();
         let mut search = Self::with_valid_start(packed.lists.clone(), packed.start);
-        let mut marks = MarkCodec::new(1);
+        let mut codec = MarkCodec::new(1);
         for (path_index, &square) in path.iter().enumerate() {
             search.free.remove(square);
             search.path[path_index] = square;
@@ -62,20 +63,20 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
                 .free
                 .candidates(&search.lists, square, free_neighbours);
             // Candidates are tried in list order.
-            let tried = match path.get(path_index + 1) {
+            let tried_bits = match path.get(path_index + 1) {
                 Some(&next) => {
                     let index = search.lists.neighbour_index(square, next);
                     candidates & (u8::MAX >> (MAX_NEIGHBOURS - 1).saturating_sub(index))
                 }
                 None => set_bits(candidates)
                     .take(packed.tried)
-                    .fold(0, |tried, index| tried | 1 << index),
+                    .fold(0, |bits, index| bits | 1 << index),
             };
-            search.untried[path_index] = candidates & !tried;
-            for (rank, list_index) in set_bits(tried).enumerate() {
+            search.untried[path_index] = candidates & !tried_bits;
+            for (rank, list_index) in set_bits(tried_bits).enumerate() {
                 search.marks[path_index][list_index] = match rank {
-                    0 => marks.implied_mark(),
-                    _ => marks.read(&mut bytes),
+                    0 => codec.next_implied(),
+                    _ => codec.read(&mut bytes),
                 };
             }
         }

@@ -26,7 +26,7 @@ const BIT_BY_FREE_COUNT: [u64; 256] = {
     bits
 };
 
-/// For every cell of a board and its margin, row by row, the number of free squares that a knight can reach from there.
+/// For every cell of a board and its margin, row by row, the number of free squares one knight's move away.
 ///
 /// [`VISITED`] is added for cells that cannot be entered. Takes one byte for each cell.
 #[derive(Clone, PartialEq, Debug)]
@@ -136,7 +136,7 @@ mod tests {
 
     /// After every step, the numbers of free squares equal those counted directly.
     #[test]
-    fn every_cell_counts_the_free_squares_in_reach() {
+    fn every_cell_counts_the_free_squares_one_move_away() {
         for (rows, columns) in [(6, 7), (5, 5), (3, 4), (2, 5), (5, 1), (1, 1)] {
             let board = Board::new(rows, columns).unwrap();
             let mut free = FreeCells::new(board);

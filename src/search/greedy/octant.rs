@@ -19,9 +19,9 @@ use crate::named::named;
 ///
 /// The eight directions have eight different [`Priorities`], so no tie remains.
 ///
-/// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (001, third test). On other
-/// boards OctAML16 may fail. With both sides from 5 to 60 and the true centre, OctAML16 fails from 5,851 of 1,483,594
-/// starts. Of these starts, 3,152 are on boards with a side of 5.
+/// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (document 001, third test). On
+/// other boards OctAML16 may fail. With both sides from 5 to 60 and the true centre, OctAML16 fails from 5,851 of
+/// 1,483,594 starts. Of these starts, 3,152 are on boards with a side of 5.
 ///
 /// Entering a square takes constant time. The walk needs no adjacency lists: memory is 1 byte for every square of the
 /// board and of a margin of two squares around it.
@@ -74,16 +74,17 @@ pub struct Priorities {
 impl Priorities {
     /// The rule of Álvarez-Martínez and Lázaro (2012), as described in document 001.
     ///
-    /// The first direction is 1, 3, 5 or 7 for a start in the first, second, third or fourth quadrant. The others
-    /// follow clockwise. Allows one attempt. Starts that are mirror images of each other may give different walks.
+    /// The first direction is 1, 3, 5 or 7 for a start in the first, second, third or fourth quadrant. The other
+    /// directions follow clockwise. Allows one attempt. Starts that are mirror images of each other may give different
+    /// walks.
     pub const AML: &'static Self = &Self {
         program: &AML,
         attempts: 1,
         by_quadrant: true,
         as_printed: false,
     };
-    /// The rule that begins with the direction whose number is the octant of the start. The others follow clockwise if
-    /// that number is odd, anticlockwise if it is even. Allows one attempt.
+    /// The rule that begins with the direction whose number is the octant of the start. The other directions follow
+    /// clockwise if that number is odd, anticlockwise if it is even. Allows one attempt.
     pub const OCT_AML: &'static Self = &Self {
         program: &OCT_AML,
         attempts: 1,
@@ -95,8 +96,9 @@ impl Priorities {
     /// The second to eighth attempts begin with the other seven directions in turn, in the same sense of rotation. The
     /// last eight attempts begin with each of the eight directions in the opposite sense.
     ///
-    /// (The pseudocode printed in 001, figure 5, exchanges the two senses for starts in even octants, see
-    /// [`OCT_AML_16_PRINTED`](Self::OCT_AML_16_PRINTED). The text and the results of 001 agree with this rule.)
+    /// (The pseudocode printed in document 001, figure 5, exchanges the two senses for starts in even octants, see
+    /// [`OCT_AML_16_PRINTED`](Self::OCT_AML_16_PRINTED). The text and the results of document 001 agree with the rule
+    /// here.)
     pub const OCT_AML_16: &'static Self = &Self {
         program: &OCT_AML_16,
         attempts: 16,
@@ -106,7 +108,7 @@ impl Priorities {
 }
 
 impl Priorities {
-    /// OctAML16 as its pseudocode is printed (001, figure 5), with up to 16 attempts.
+    /// OctAML16 as its pseudocode is printed (document 001, figure 5), with up to 16 attempts.
     ///
     /// The sense of rotation does not depend on the octant of the start, so a mirrored start need not give a mirrored
     /// tour. The attempts are those of [`OCT_AML_16`](Self::OCT_AML_16), in another order for starts in even octants.
@@ -157,9 +159,9 @@ named! {
         /// The midpoint, at (rows − 1) / 2 and (columns − 1) / 2.
         ///
         /// With this centre, [`Priorities::OCT_AML`] and [`Priorities::OCT_AML_16`] are symmetric. A symmetry of the
-        /// board that maps one start to another also maps the tour from the one to the tour from the other. (If the
-        /// starts lie on an axis of the board, two symmetries map one start to the other. Only one of these two maps
-        /// the tours.)
+        /// board that maps one start to a second start also maps the tour from the first to the tour from the second.
+        /// (If the starts lie on an axis of the board, two symmetries map the first start to the second. Only one of
+        /// these two also maps the tours.)
         #[default]
         True = "true",
     }
@@ -175,9 +177,9 @@ impl Centre {
     /// 8 7 | 6 5
     /// ```
     ///
-    /// A square on a vertical line through the centre belongs to the left side, and on a horizontal line to the upper
-    /// side. On a line at 45 degrees, the square belongs to the octant on the left or on the right. Boards that are not
-    /// square use the same lines at 45 degrees, although their diagonals are no axes of symmetry.
+    /// A square on the vertical line through the centre belongs to the left side. A square on the horizontal line
+    /// belongs to the upper side. A square on a line at 45 degrees belongs to the octant on the left or on the right.
+    /// Boards that are not square use the same lines at 45 degrees, although their diagonals are no axes of symmetry.
     #[must_use]
     pub const fn octant(self, board: Board, square: Square) -> u32 {
         // Coordinates are in half squares, so that all numbers are whole.
@@ -268,7 +270,8 @@ impl Octants {
         Ok(walk)
     }
 
-    /// The directions for `attempt`, both counted from 0, the one with the highest priority first.
+    /// The directions for `attempt`, the direction with the highest priority first. Directions and attempts are counted
+    /// from 0.
     fn directions(&self, attempt: u32) -> [usize; 8] {
         let attempt = attempt as usize;
         let (first, clockwise) = if self.priorities.by_quadrant {
@@ -452,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn every_attempt_begins_with_all_squares_free() {
+    fn beginning_an_attempt_makes_all_squares_free_again() {
         let mut walk = walk(board(6, 7), 0, Priorities::OCT_AML_16);
         let fresh = walk.clone();
         let mut path = Vec::new();

@@ -34,7 +34,8 @@ pub trait TieBreak: Clone + Send + 'static {
     /// The program of a walk with this tie-break.
     fn program(&self) -> &'static Pseudocode;
 
-    /// The value by which `candidate` is compared with others, if there is one.
+    /// The measure and the value by which `candidate` is compared with other tied squares, or `None` if the rule
+    /// compares no values.
     ///
     /// `is_free` returns whether a square is free, and `neighbours` returns all neighbours of a square.
     fn key(
@@ -55,7 +56,8 @@ pub trait TieBreak: Clone + Send + 'static {
 /// The program of a walk by Warnsdorff's rule, for one attempt or for several.
 ///
 /// `$name` is the name of the program. Each `$measure` makes a row that decides between equal squares. `$last` is an
-/// optional row after these. `$attempts` names the text that describes the attempts, if there are several.
+/// optional row after the rows of the measures. `$attempts` names the text that describes the attempts, if there are
+/// several.
 macro_rules! walk_program {
     ($name:literal, [$($measure:expr),*] $(, $last:expr)?) => {
         Pseudocode {
@@ -122,8 +124,7 @@ pub(crate) static POHL: Pseudocode =
 ///
 /// Chooses the tied square whose free neighbours have the fewest free neighbours in total, and the first in list order
 /// of equal squares. Counting the tied square itself makes no difference: tied squares have equally many free
-/// neighbours, and each of these counts the tied square once. Takes time proportional to the degrees of the tied
-/// squares.
+/// neighbours, each of which counts the tied square once. Takes time proportional to the degrees of the tied squares.
 ///
 /// Allows one attempt. (I. Pohl, A method for finding Hamilton paths and knight's tours, Communications of the ACM 10,
 /// 1967.)
@@ -243,7 +244,7 @@ impl TieBreak for Roth {
     }
 }
 
-/// 1 for the square that was drawn, 0 for the other tied squares.
+/// The measure of a random draw: 1 for the square that was drawn, 0 for the other tied squares.
 pub(super) static RANDOM_DRAW: Measure = Measure::greatest("lot", "tie-lot");
 
 /// The program of Warnsdorff's rule without backtracking, with ties broken at random.

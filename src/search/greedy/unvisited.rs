@@ -54,6 +54,6 @@ pub trait UnvisitedSquares: Clone + Send + 'static {
     /// Whether the last square of `path` has a move to its first square.
     fn closes(&self, path: &[Square]) -> bool;
 
-    /// The number of bytes that a clone takes besides its own value, without shared data.
+    /// The number of bytes that a clone takes on the heap, without shared data.
     fn heap_bytes(&self) -> usize;
 }

@@ -12,7 +12,7 @@ use crate::moves::MoveOrder;
 /// A walk by Warnsdorff's rule (1823): moves to the free neighbour that has the fewest free neighbours itself.
 ///
 /// The current square of the knight counts as visited. A neighbour with no free neighbours is the best, even if the
-/// walk ends there. The tie-break `T` decides between equal neighbours.
+/// walk ends on it. The tie-break `T` decides between equally good neighbours.
 ///
 /// `U` stores the visited squares, either [on any graph](Self::new) or [on a whole board](Self::on_board). A whole
 /// board needs no adjacency lists, and those of a large graph would not fit in the processor cache. Entering a square
@@ -48,7 +48,7 @@ pub struct Warnsdorff<T, U: UnvisitedSquares = FreeGraph> {
 impl<T: TieBreak> Warnsdorff<T> {
     /// A walk over `graph` that begins at `start`.
     ///
-    /// Memory is 4 bytes for every square, 4 for every neighbour of the largest degree, and the memory of the graph.
+    /// Memory is 4 bytes for every square, 4 bytes times the maximum degree, and the memory of the graph.
     ///
     /// # Errors
     ///
@@ -61,8 +61,8 @@ impl<T: TieBreak> Warnsdorff<T> {
 impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
     /// A walk over the whole of `board` that begins at `start` and tries moves in `order`.
     ///
-    /// The path is the same as on the graph of the board, but the walk is several times as fast if the board is large.
-    /// Memory is one byte for every square of the board and of a margin of two squares around it.
+    /// The path is that of the walk on the graph of the board, but the walk is several times as fast if the board is
+    /// large. Memory is one byte for every square of the board and of a margin of two squares around it.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ mod tests {
     use crate::search::greedy::{Pohl, Random, Roth};
     use crate::testing::knight_graph;
 
-    /// Compares the free squares and their numbers after every step with those computed from the path alone.
+    /// Compares the free squares and the degrees after every step with those computed from the path alone.
     fn check_free_squares<U: UnvisitedSquares>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
         for _ in 0..3 {
             let mut path = Vec::new();

@@ -1,4 +1,4 @@
-//! A table of search states that are known to hold no tour.
+//! A table of search states that are known not to lead to a tour.
 
 use crate::board::Square;
 use crate::square_set::SquareSet;
@@ -13,12 +13,13 @@ const SLOTS: usize = 4096;
 /// table 16 times as large would save few further visits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct FailedStates<S> {
+    /// For every slot, the free squares.
     free: Box<[S]>,
-    /// The last square of the path, or [`EMPTY_SLOT`] in an empty slot.
+    /// For every slot, the last square of the path, or [`EMPTY_SLOT`] if the slot is empty.
     squares: Box<[u8]>,
 }
 
-/// The entry of an empty slot in the list of squares. All squares are below 128.
+/// The value of `FailedStates::squares` for an empty slot. All squares are below 128.
 const EMPTY_SLOT: u8 = u8::MAX;
 
 impl<S: SquareSet> FailedStates<S> {
@@ -69,7 +70,7 @@ impl<S: SquareSet> FailedStates<S> {
     }
 }
 
-/// The index of the slot of a state. The upper bits of a product with an odd number depend on all other bits.
+/// The index of the slot of a state: the upper bits of a product, which depend on all bits of the state.
 fn slot_index<S: SquareSet>(free: S, square: Square) -> usize {
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let bits = free.fold_to_u64();

@@ -79,8 +79,8 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// The search applies these tests to the free squares and the last square of the path. A *usable* neighbour of a free
 /// square is a neighbour that is free or the last square of the path.
 ///
-/// - A free square with one usable neighbour must be the end. There may be only one such square, and it must be a
-///   square where a tour may end. An open tour may end on any square, a closed tour only on a neighbour of the start.
+/// - A free square with one usable neighbour must be the end. There may be only one such square, and a tour must
+///   be able to end there. An open tour may end on any square, a closed tour only on a neighbour of the start.
 ///   If the graph has two colours, the end must also have the right colour.
 /// - A free neighbour of the last square with only one other usable neighbour must come next, unless it is the end.
 /// - A free square with two usable neighbours is joined to both in a tour, unless it is the end. No square can be
@@ -94,7 +94,8 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// The graph may have up to [`Pruned::MAX_SQUARES`] squares. A step takes time proportional to the number of squares.
 /// Memory is:
 ///
-/// - 108 bytes for every square;
+/// - 2 KiB for the neighbours as sets;
+/// - 110 bytes for every square;
 /// - 16 bytes for every square tried along the path;
 /// - one byte for every neighbour listed;
 /// - 68 KiB from the first failed state on.
@@ -126,8 +127,8 @@ pub struct Pruned {
     path: Vec<Square>,
     /// One frame for every square of the path.
     frames: Vec<Frame>,
-    /// The squares tried from every square of the path, one group for each square. Each tried square has the number of
-    /// visits before it was entered.
+    /// The squares tried from every square of the path, one group for each square of the path. Each tried square is
+    /// stored with the number of visits before it was entered.
     tried: Vec<(Square, u64)>,
     failed: FailedStates<Squares>,
     last_step: LastStep,
@@ -152,9 +153,9 @@ struct Frame {
     /// The untried options.
     untried: Squares,
     /// The index of the first tried option in `Pruned::tried`.
-    tried: u32,
+    first_tried: u32,
     /// The number of tours found before the square was entered.
-    tours: u64,
+    tours_before: u64,
 }
 
 impl Pruned {
@@ -209,8 +210,8 @@ impl Pruned {
         self.frames.push(Frame {
             remaining,
             untried,
-            tried: self.tried.len() as u32,
-            tours: self.counters.tours,
+            first_tried: self.tried.len() as u32,
+            tours_before: self.counters.tours,
         });
         self.last_step = LastStep::Entered;
         self.counters.visits += 1;
@@ -243,16 +244,16 @@ impl Pruned {
         self.enter(remaining, options)
     }
 
-    /// Leaves the last square of the path, whose options were all tried. The table of failed states does not store a
-    /// state that a test rejected immediately (`is_dead_end`).
+    /// Leaves the last square of the path, whose options were all tried. The state is stored as failed unless it led to
+    /// a tour, or a test rejected it immediately (`is_dead_end`).
     fn leave(&mut self, frame: &Frame, is_dead_end: bool) -> Step {
         let square = frame.remaining.square;
-        if !is_dead_end && frame.tours == self.counters.tours {
+        if !is_dead_end && frame.tours_before == self.counters.tours {
             self.failed.insert(frame.remaining.free, square);
         }
         self.path.pop();
         self.frames.pop();
-        self.tried.truncate(frame.tried as usize);
+        self.tried.truncate(frame.first_tried as usize);
         self.counters.backtracks += 1;
         Step::Leave { square }
     }
@@ -264,8 +265,8 @@ impl Pruned {
     fn decision_at(&self, path: &PathIndex<'_, TourProblem<Squares>>, index: usize) -> Decision {
         let frame = &self.frames[index];
         let next_frame = self.frames.get(index + 1);
-        let end = next_frame.map_or(self.tried.len(), |frame| frame.tried as usize);
-        let tried = &self.tried[frame.tried as usize..end];
+        let end = next_frame.map_or(self.tried.len(), |frame| frame.first_tried as usize);
+        let tried = &self.tried[frame.first_tried as usize..end];
         let others = path
             .free(index)
             .filter(|square| !tried.iter().any(|(candidate, _)| candidate == square));
@@ -484,7 +485,7 @@ mod tests {
     use crate::search::depth_first::{DepthFirst, ListOrder};
     use crate::testing::knight_graph_ordered;
 
-    /// Whether pruned search finds the same tour as plain search, or also none, without more visits. `None` if plain
+    /// Whether pruned search has the result of plain search (a tour or none) and needs no more visits. `None` if plain
     /// search does not end within `steps`.
     fn pruned_agrees_with_plain(
         graph: &Arc<Graph>,

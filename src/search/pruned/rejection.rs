@@ -1,7 +1,7 @@
 //! Reasons why a path cannot lead to a tour, and why a square must come next.
 //!
 //! [`TourProblem::options`] and [`TourProblem::options_by_forced_edges`] combine several tests for speed. This module
-//! repeats these tests one by one to report which of them failed.
+//! repeats these tests one by one to report which test failed.
 
 use super::tour_problem::{RemainingGraph, TourProblem};
 use crate::board::Square;
@@ -29,7 +29,7 @@ pub(super) enum Rejection {
     TwoEnds { by: Square, other: Square },
     /// Both squares must come next.
     TwoNext { by: Square, other: Square },
-    /// Too many squares must come next or be the end: `count` of them.
+    /// Too many squares, namely `count`, must come next or be the end.
     Crowded { count: u64 },
     /// The only free neighbour of the last square must be the end.
     OnlyTheEnd { end: Square },
@@ -148,8 +148,8 @@ impl<S: SquareSet> TourProblem<S> {
             true => Rejection::EndNotClosed { by },
             false => Rejection::EndColour { by },
         };
-        // At least one possible end is always free, because the last free one must be the end and is entered last. A
-        // single free square is therefore always an option.
+        // At least one possible end is always free, because the last free possible end must be the end of the tour and
+        // is entered last. A single free square is therefore always an option.
         let cut_off = free_neighbours & remaining.degree_one;
         if !cut_off.is_empty() {
             let by = cut_off.first();

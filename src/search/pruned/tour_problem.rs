@@ -13,8 +13,8 @@ const MAX_SQUARES: usize = u128::CAPACITY;
 
 /// A search problem: the tours of a graph from a start, open or closed.
 ///
-/// Stores the adjacency lists both as lists and as sets, and the squares where a tour may end. Takes 2 KiB, and one
-/// byte for every neighbour listed.
+/// Stores the adjacency lists both as lists and as sets, and the squares where a tour may end. Takes up to 2 KiB, 2
+/// bytes for every square and one byte for every neighbour listed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TourProblem<S> {
     size: usize,
@@ -40,9 +40,9 @@ pub(crate) struct RemainingGraph<S> {
     pub(crate) square: Square,
     /// The squares that are not on the path.
     pub(crate) free: S,
-    /// The free squares with one usable neighbour. Each of them can only be the end of the tour.
+    /// The free squares with one usable neighbour. Such a square can only be the end of the tour.
     pub(super) degree_one: S,
-    /// The free squares with two usable neighbours. Unless such a square is the end, the path uses both.
+    /// The free squares with two usable neighbours. Unless such a square is the end, the path must use both neighbours.
     pub(super) degree_two: S,
 }
 
@@ -142,10 +142,10 @@ impl<S: SquareSet> TourProblem<S> {
     /// The free squares that can come next. No other square can come next in a tour. If the set is empty, the path
     /// cannot become a tour.
     ///
-    /// A square with one usable neighbour must be the end. There may be only one such square, and it must be one where
-    /// a tour may end. A square with two usable neighbours, one of which is the last square of the path, must come next
-    /// unless it is the end. Otherwise it would lose that neighbour with the next move. This test therefore also
-    /// detects dead ends and second ends one move ahead.
+    /// A square with one usable neighbour must be the end. There may be only one such square, and a tour must be able
+    /// to end there. A square with two usable neighbours, one of which is the last square of the path, must come next
+    /// unless it is the end. Otherwise the square would lose that neighbour with the next move. This test therefore
+    /// also detects dead ends and second ends one move ahead.
     #[inline]
     pub(crate) fn options(&self, remaining: &RemainingGraph<S>) -> S {
         let free_neighbours = self.neighbours(remaining.square) & remaining.free;
@@ -167,10 +167,10 @@ impl<S: SquareSet> TourProblem<S> {
         if degree_two_neighbours.is_empty() {
             return free_neighbours & !end;
         }
-        // The squares that cannot be the end. There may be only one, which must come next.
+        // The squares that cannot be the end. Each of them must come next, so that two of them rule out a tour.
         let must_be_next = degree_two_neighbours & !if end.is_empty() { ends } else { end };
-        // The squares that can be the end. Each of them must come next or be the end. At most one is therefore possible
-        // if another square must come next, and at most two otherwise.
+        // The squares that can be the end. Each such square must come next or be the end. At most one is therefore
+        // possible if another square must come next, and at most two otherwise.
         let may_be_end = degree_two_neighbours & !must_be_next & !end;
         if !must_be_next.is_empty() {
             let is_possible = must_be_next.at_most_one() && may_be_end.at_most_one();
@@ -213,7 +213,8 @@ impl<S: SquareSet> TourProblem<S> {
     }
 
     /// Whether every free square can be reached from the last square of the path. `previous` is the square of the path
-    /// before it. Every free square must have been reachable from `previous`, so only its free neighbours are tested.
+    /// before the last one. Every free square must have been reachable from `previous`. Therefore only the free
+    /// neighbours of `previous` are tested.
     pub(crate) fn is_connected(&self, remaining: &RemainingGraph<S>, previous: Square) -> bool {
         let targets = self.neighbours(previous) & remaining.free;
         let mut reached = self.neighbours(remaining.square) & remaining.free;

@@ -28,19 +28,19 @@ struct LastBlock {
 
 impl Connectivity {
     pub(super) fn new(graph: &IndexedGraph) -> Self {
-        let vertices = graph.vertex_count() as usize;
+        let vertex_count = graph.vertex_count() as usize;
         Self {
-            entry_numbers: vec![NOT_ENTERED; vertices].into(),
-            lowlinks: vec![NOT_ENTERED; vertices].into(),
+            entry_numbers: vec![NOT_ENTERED; vertex_count].into(),
+            lowlinks: vec![NOT_ENTERED; vertex_count].into(),
             stack: Vec::new(),
         }
     }
 
     /// Returns a conflict if a cut vertex rules out a tour.
     ///
-    /// While the end is unknown, the virtual vertex would connect all parts, so it is left out. The other vertices must
-    /// then form a chain of parts, with the start in the first and the end in the last. Edges from the virtual
-    /// vertex to other parts are deleted, since the end must be in the last part.
+    /// While the end is unknown, the virtual vertex would connect all parts, so the search leaves it out. The other
+    /// vertices must then form a chain of parts, with the start in the first and the end in the last. Edges from the
+    /// virtual vertex to other parts are deleted, since the end must be in the last part.
     pub(super) fn check(
         &mut self,
         graph: &IndexedGraph,
@@ -48,12 +48,12 @@ impl Connectivity {
     ) -> Result<(), Conflict> {
         let is_end_unknown =
             graph.end == End::Anywhere && edges.forced_count(graph.square_count) < 2;
-        let vertices = if is_end_unknown {
+        let vertex_count = if is_end_unknown {
             graph.square_count
         } else {
             graph.vertex_count()
         };
-        let Some(last_block) = self.search(graph, edges, vertices)? else {
+        let Some(last_block) = self.search(graph, edges, vertex_count)? else {
             return Ok(());
         };
         for link in graph.links(graph.square_count) {
@@ -66,16 +66,17 @@ impl Connectivity {
         edges.propagate(graph)
     }
 
-    /// Searches the vertices below `vertices` for cut vertices, and returns the last part if there is a chain of parts.
-    /// If `vertices` includes the whole graph, a chain is a conflict.
+    /// Searches the first `vertex_count` vertices for cut vertices. Returns the last part of a chain of parts, or
+    /// `None` without a cut vertex. If `vertex_count` includes the virtual vertex, or there is none, a chain is a
+    /// conflict.
     fn search(
         &mut self,
         graph: &IndexedGraph,
         edges: &Edges,
-        vertices: u32,
+        vertex_count: u32,
     ) -> Result<Option<LastBlock>, Conflict> {
         let root = graph.start;
-        let covers_graph = vertices == graph.vertex_count();
+        let covers_graph = vertex_count == graph.vertex_count();
         self.entry_numbers.fill(NOT_ENTERED);
         self.entry_numbers[root as usize] = 0;
         self.lowlinks[root as usize] = 0;
@@ -84,11 +85,11 @@ impl Connectivity {
         let mut next_entry_number = 1;
         let mut root_children = 0;
         let mut last_block: Option<LastBlock> = None;
-        while let Some((vertex, next)) = self.stack.last_mut() {
+        while let Some((vertex, links_followed)) = self.stack.last_mut() {
             let vertex = *vertex;
-            if let Some(link) = graph.links(vertex).get(*next as usize) {
-                *next += 1;
-                if edges.state(link.edge) == EdgeState::Deleted || link.to >= vertices {
+            if let Some(link) = graph.links(vertex).get(*links_followed as usize) {
+                *links_followed += 1;
+                if edges.state(link.edge) == EdgeState::Deleted || link.to >= vertex_count {
                     continue;
                 }
                 let to = link.to as usize;
@@ -124,7 +125,7 @@ impl Connectivity {
                 }
             }
         }
-        if root_children > 1 || next_entry_number < vertices {
+        if root_children > 1 || next_entry_number < vertex_count {
             return Err(Conflict(root));
         }
         Ok(last_block)

@@ -12,9 +12,9 @@ pub(super) enum EdgeState {
 
 /// The state of every edge, with constraint propagation and an undo log.
 ///
-/// Every vertex needs two edges. If only two are not deleted, both are forced; if two are forced, the others are
-/// deleted. Forced edges form paths. An edge between the two ends of a path would close a cycle too early, and
-/// is deleted as well.
+/// Every vertex needs two edges. If only two edges of a vertex are not deleted, both are forced. If two are forced, the
+/// others are deleted. Forced edges form paths. An edge between the two ends of a path would close a cycle too early,
+/// and is deleted as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edges {
     states: Box<[EdgeState]>,
@@ -39,20 +39,21 @@ enum Change {
     Forced { edge: u32, mates: (u32, u32) },
 }
 
-/// A contradiction, with the vertex where it was found: no tour uses all forced edges and no deleted edge.
+/// A contradiction: no tour uses all forced edges and no deleted edge. Contains the vertex where the contradiction was
+/// found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Conflict(pub(super) u32);
 
 impl Edges {
     pub(super) fn new(graph: &IndexedGraph) -> Self {
-        let vertices = graph.vertex_count();
+        let vertex_count = graph.vertex_count();
         Self {
             states: vec![EdgeState::Open; graph.edge_count()].into(),
-            remaining_counts: (0..vertices)
+            remaining_counts: (0..vertex_count)
                 .map(|vertex| graph.links(vertex).len() as u32)
                 .collect(),
-            forced_counts: vec![0; vertices as usize].into(),
-            mates: (0..vertices).collect(),
+            forced_counts: vec![0; vertex_count as usize].into(),
+            mates: (0..vertex_count).collect(),
             forced_edge_count: 0,
             undo_log: Vec::new(),
             pending: Vec::new(),
@@ -186,7 +187,7 @@ impl Edges {
         }
     }
 
-    /// Propagates the constraints of the graph alone, and forces the edge from the virtual vertex to the start.
+    /// Propagates the constraints of the graph alone. If there is a virtual vertex, first forces its edge to the start.
     pub(super) fn propagate_initial(&mut self, graph: &IndexedGraph) -> Result<(), Conflict> {
         for vertex in 0..graph.vertex_count() {
             if self.remaining_count(vertex) < 2 {

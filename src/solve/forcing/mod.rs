@@ -65,20 +65,20 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 
 /// Exact search that decides about edges: it finds a tour or proves that there is none.
 ///
-/// A closed tour uses two edges of every vertex. If only two edges are left at a vertex, both are forced. If
-/// two are forced, the others are deleted, as is any edge that would close a cycle too early. No single vertex
-/// may connect two parts of the remaining graph. When these rules apply nowhere, an edge of the vertex with the
-/// fewest choices is forced, and deleted if that leads to a conflict. An open tour is a closed one through a
+/// A closed tour uses two edges of every vertex. If only two edges are left at a vertex, both are forced. If two are
+/// forced, the others are deleted, as is any edge that would close a cycle too early. No single vertex may connect two
+/// parts of the remaining graph. When these rules apply nowhere, an edge of the vertex with the fewest choices is
+/// forced. If this leads to a conflict, the edge is deleted instead. An open tour is found as a closed tour through a
 /// virtual vertex. This vertex is joined to the start and to every square where the tour may end.
 ///
 /// Vertices with many conflicts are preferred (the weighting of Boussemart, Hemery, Lecoutre and Sais 2004). When the
 /// node budget is spent, the search restarts with twice the budget and keeps the weights. The budget eventually
-/// outgrows every search tree, so the search is complete. Proofs of [`refute_by_structure`] are reported before the
+/// outgrows every search tree, so the search is complete. Proofs by [`refute_by_structure`] are reported before the
 /// first node.
 ///
-/// A step is a node: an edge is forced, or deleted after a conflict, and the rules are applied. It takes time
-/// proportional to the graph. Where tours are plentiful, about one node per square is needed. About two
-/// thousand squares take well below a second. Hard graphs may take time exponential in the number of squares,
+/// A step is a node: an edge is forced, or deleted after a conflict, and the rules are applied. A step takes time
+/// proportional to the graph. Where tours are plentiful, about one node per square is needed. A graph of about two
+/// thousand squares then takes well below a second. Hard graphs may take time exponential in the number of squares,
 /// above all graphs that have no tour because of their colours.
 ///
 /// Takes about 60 bytes a square and 60 bytes an edge.
@@ -161,7 +161,8 @@ impl Forcing {
         })
     }
 
-    /// Takes one step: forces an edge, or deletes it after a conflict, and applies the rules.
+    /// Takes one step: forces an edge, or deletes the last guessed edge after a conflict, and applies the rules. The
+    /// first step only applies the rules.
     fn step(&mut self) {
         self.effort.steps += 1;
         self.nodes_in_attempt += 1;
@@ -191,7 +192,7 @@ impl Forcing {
         }
     }
 
-    /// Forces an edge. Restarts before that if the node budget is spent.
+    /// Forces an edge as a guess, after a restart if the node budget is spent.
     fn force_chosen_edge(&mut self) -> Result<(), Conflict> {
         if self.nodes_in_attempt > self.node_budget {
             self.restart();
@@ -231,13 +232,13 @@ impl Forcing {
 
     /// Chooses an edge to force, at the vertex with the smallest ratio of choices to weight.
     fn choose_edge(&mut self) -> u32 {
-        let vertices = self.graph.vertex_count();
+        let vertex_count = self.graph.vertex_count();
         // The scan begins at a random vertex to break ties.
-        let first = self.generator.random_range(0..vertices);
-        // The number of choices at the chosen vertex, and its weight.
+        let first = self.generator.random_range(0..vertex_count);
+        // The number of choices at the chosen vertex, and the weight of that vertex.
         let mut best = (u64::MAX, 1);
         let mut chosen = first;
-        for vertex in (first..vertices).chain(0..first) {
+        for vertex in (first..vertex_count).chain(0..first) {
             let forced = u32::from(self.edges.forced_count(vertex));
             if forced == 2 {
                 continue;
@@ -263,10 +264,11 @@ impl Forcing {
 
     /// The squares along the forced edges, the start first.
     fn tour(&self) -> Vec<Square> {
-        let squares = self.graph.square_count;
-        let mut tour = Vec::with_capacity(squares as usize);
-        // The virtual vertex precedes the start.
-        let (mut previous, mut vertex) = (squares, self.graph.start);
+        let square_count = self.graph.square_count;
+        let virtual_vertex = square_count;
+        let mut tour = Vec::with_capacity(square_count as usize);
+        // The virtual vertex, if there is one, precedes the start.
+        let (mut previous, mut vertex) = (virtual_vertex, self.graph.start);
         loop {
             tour.push(vertex);
             let links = self.graph.links(vertex).iter();
@@ -275,7 +277,7 @@ impl Forcing {
             let next = forced.find(|link| link.to != previous);
             previous = vertex;
             match next {
-                Some(link) if link.to != squares && link.to != self.graph.start => {
+                Some(link) if link.to != virtual_vertex && link.to != self.graph.start => {
                     vertex = link.to;
                 }
                 _ => return tour,

@@ -11,7 +11,7 @@ use crate::verdict::proof::two_colouring;
 /// squares where the tour may end.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct IndexedGraph {
-    /// The number of squares. It is also the number of the virtual vertex, if there is one.
+    /// The number of squares, which is also the number of the virtual vertex, if there is one.
     pub(super) square_count: u32,
     pub(super) start: Square,
     pub(super) end: End,
@@ -34,34 +34,41 @@ pub(super) struct Link {
 
 impl IndexedGraph {
     pub(super) fn new(graph: &Graph, start: Square, end: End) -> Self {
-        let squares = graph.len() as u32;
+        let square_count = graph.len() as u32;
         let mut edges: Vec<(u32, u32)> = Vec::new();
-        for square in 0..squares {
+        for square in 0..square_count {
             let later_neighbours = graph.neighbours(square).iter().copied();
             let later_neighbours = later_neighbours.filter(|&neighbour| neighbour > square);
             edges.extend(later_neighbours.map(|neighbour| (square, neighbour)));
         }
-        let ends = match end {
+        let joined_squares = match end {
             End::Closed => Vec::new(),
             End::At(end) => vec![start, end],
             End::Anywhere => {
                 let colours = two_colouring(graph, start);
-                let end_has_start_colour = squares % 2 == 1;
+                let end_has_start_colour = square_count % 2 == 1;
                 let may_be_end = |square: Square| {
                     let colour = colours.as_ref().map(|colours| colours[square as usize]);
                     square == start || colour.is_none_or(|colour| colour == end_has_start_colour)
                 };
-                (0..squares).filter(|&square| may_be_end(square)).collect()
+                (0..square_count)
+                    .filter(|&square| may_be_end(square))
+                    .collect()
             }
         };
-        edges.extend(ends.iter().map(|&square| (square, squares)));
-        let vertices = squares + u32::from(!end.is_closed());
-        let mut offsets = vec![0; vertices as usize + 1];
+        let virtual_vertex = square_count;
+        edges.extend(
+            joined_squares
+                .iter()
+                .map(|&square| (square, virtual_vertex)),
+        );
+        let vertex_count = square_count + u32::from(!end.is_closed());
+        let mut offsets = vec![0; vertex_count as usize + 1];
         for &(first, second) in &edges {
             offsets[first as usize + 1] += 1;
             offsets[second as usize + 1] += 1;
         }
-        for vertex in 0..vertices as usize {
+        for vertex in 0..vertex_count as usize {
             offsets[vertex + 1] += offsets[vertex];
         }
         let mut next_index = offsets.clone();
@@ -74,7 +81,7 @@ impl IndexedGraph {
             }
         }
         Self {
-            square_count: squares,
+            square_count,
             start,
             end,
             offsets: offsets.into(),

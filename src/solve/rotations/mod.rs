@@ -48,9 +48,9 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// Maximum number of rotations without growth of the path, in every second attempt. Every second one of the other
-/// attempts may make twice as many, and so on. This is nearly the sequence of Luby, Sinclair and Zuckerman (1993). Most
-/// attempts are best abandoned early, but some need many rotations.
+/// Maximum number of rotations without growth of the path, in attempts with an odd number. The maximum doubles for
+/// every factor 2 in the number of the attempt. The maxima are nearly the sequence of Luby, Sinclair and Zuckerman
+/// (1993). Most attempts are best abandoned early, but some need many rotations.
 const BASE_ROTATION_LIMIT: u64 = 256;
 
 /// Number of consecutive rotations before the distances to the target squares are computed.
@@ -68,10 +68,11 @@ const UNAVAILABLE: u32 = 1 << 31;
 /// path is chosen as a pivot. The part after the pivot is reversed, so that the square after the pivot becomes
 /// the last.
 ///
-/// A rotation is preferred if the path can then grow or, once every square is on the path, if it may end there.
-/// Otherwise a rotation brings the end nearer to such a square, or is random. If the tour must be closed, a
-/// path that leads back to its start is reopened beside a free square. After too many rotations without
-/// success, the search restarts.
+/// A rotation is preferred if the path can then grow. Once every square is on the path, a rotation is preferred if a
+/// tour may end at the new last square. After 16 rotations without such a success, most rotations bring the end of the
+/// path nearer to a square where the path could grow or end. The others are random. If the tour must be closed, a path
+/// that leads back to its start is reopened beside a free square. After too many rotations without success, the search
+/// restarts.
 ///
 /// A step is a square entered, a rotation or a restart. A rotation takes time proportional to the reversed
 /// part, which is at most half of the squares; a restart takes time proportional to the graph. Where there is
@@ -108,8 +109,7 @@ pub struct Rotations {
     free: Vec<Square>,
     /// For every square that can be entered, its index in `free`.
     free_index: Box<[u32]>,
-    /// For every square, its distance from where the end of the path should be, as last computed by
-    /// `compute_distances`.
+    /// For every square, its distance as last computed by `compute_distances`.
     distances: Box<[u32]>,
     /// The queue of the breadth-first search for the distances.
     queue: Vec<Square>,
@@ -131,7 +131,7 @@ impl Rotations {
     pub fn new(graph: Arc<Graph>, start: Square, end: End, seed: u64) -> Result<Self, EndError> {
         end.check(&graph, start)?;
         let size = graph.len() as u32;
-        let isolated = (graph.degree(start) == 0).then_some(SolverStatus::GaveUp);
+        let isolated_status = (graph.degree(start) == 0).then_some(SolverStatus::GaveUp);
         let mut rotations = Self {
             start,
             end,
@@ -145,7 +145,7 @@ impl Rotations {
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             rotations: 0,
             effort: Effort::default(),
-            final_status: solve_tiny(&graph, start, end).or(isolated),
+            final_status: solve_tiny(&graph, start, end).or(isolated_status),
             graph,
         };
         if rotations.final_status.is_none() {
@@ -174,7 +174,7 @@ impl Rotations {
         self.next_square = self.best_next_square();
     }
 
-    /// Marks `square` as unavailable, and returns the best square to go to from there.
+    /// Marks `square` as unavailable, and returns the best square to go to from `square`, if any.
     fn mark_unavailable(&mut self, square: Square) -> Option<Square> {
         let index = self.free_index[square as usize];
         self.free.swap_remove(index as usize);
@@ -213,7 +213,7 @@ impl Rotations {
         }
     }
 
-    /// The best square to go to from the end of the path.
+    /// The best square to go to from the end of the path, if any.
     fn best_next_square(&mut self) -> Option<Square> {
         let mut choice = MinDegreeChoice::new(self.generator.next_u32());
         for &neighbour in self.graph.neighbours(self.path.last()) {
@@ -228,7 +228,8 @@ impl Rotations {
         self.degrees[square as usize] & !UNAVAILABLE
     }
 
-    /// Whether a path of all squares may end at `square`, or just before the given end.
+    /// Whether the path may end at `square` once no square is free. If the end is given, `square` must be a neighbour
+    /// of the given end, which the path does not contain.
     fn may_end_at(&self, square: Square) -> bool {
         let last_neighbour = match self.end {
             End::Anywhere => return true,
@@ -238,8 +239,8 @@ impl Rotations {
         self.graph.neighbours(last_neighbour).contains(&square)
     }
 
-    /// Reopens a closed path at a neighbour of a free square, so that the path can grow. Returns false if it
-    /// cannot.
+    /// Reopens a closed path at a neighbour of a free square, so that the path can grow. Returns false if the path is
+    /// not closed, or if no square of the path is a neighbour of the chosen free square.
     fn reopen_cycle(&mut self) -> bool {
         if self.path.len() < 3 || !self.may_end_at(self.path.last()) {
             return false;
@@ -266,29 +267,29 @@ impl Rotations {
         let last = self.path.last();
         let covers_graph = self.free.is_empty();
         let mut pivot = None;
-        let mut tied = 0;
-        let mut nearest = u32::MAX;
+        let mut tied_count = 0;
+        let mut min_distance = u32::MAX;
         for &square in self.graph.neighbours(last) {
             if !self.path.contains(square) {
                 continue;
             }
-            let end = self.path.successor(square);
+            let new_last = self.path.successor(square);
             // A rotation at the square before the last one would change nothing.
-            if end == last {
+            if new_last == last {
                 continue;
             }
             let distance = match (is_aimed, covers_graph) {
                 (true, _) if is_random => 0,
-                (true, _) => self.distances[end as usize],
-                (false, true) => u32::from(!self.may_end_at(end)),
-                (false, false) => u32::from(self.free_neighbour_count(end) == 0),
+                (true, _) => self.distances[new_last as usize],
+                (false, true) => u32::from(!self.may_end_at(new_last)),
+                (false, false) => u32::from(self.free_neighbour_count(new_last) == 0),
             };
-            if distance < nearest {
-                (nearest, tied) = (distance, 0);
+            if distance < min_distance {
+                (min_distance, tied_count) = (distance, 0);
             }
-            if distance == nearest {
-                tied += 1;
-                if self.generator.random_range(0..tied) == 0 {
+            if distance == min_distance {
+                tied_count += 1;
+                if self.generator.random_range(0..tied_count) == 0 {
                     pivot = Some(square);
                 }
             }
@@ -302,8 +303,8 @@ impl Rotations {
         true
     }
 
-    /// Computes the distance of every square from where the end of the path should be. That is beside a free square
-    /// or, once there is none, where the path may end.
+    /// Computes the distance of every square from the nearest free square. Once no square is free, computes the
+    /// distances from the given end or, for a closed tour, from the first square of the path.
     fn compute_distances(&mut self) {
         self.distances.fill(u32::MAX);
         self.queue.clear();

@@ -7,9 +7,9 @@ const NONE: u32 = u32::MAX;
 
 /// A path in a circular buffer with one slot for every square of the graph.
 ///
-/// The squares of the path occupy consecutive slots, in either direction; the other slots are empty. To reverse
-/// the last part of the path, either the slots of this part are reversed, or all other slots and the direction of
-/// reading. This never reverses more than half of the slots.
+/// The squares of the path occupy consecutive slots, in either direction; the other slots are empty. To reverse the
+/// last part of the path, either the slots of this part are reversed, or all other slots and the direction of reading.
+/// No reversal moves more than half of the slots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ring {
     slots: Box<[u32]>,
@@ -134,8 +134,12 @@ impl Ring {
             // Reverses all other slots instead. The first part, now reversed, then follows the last part in the buffer.
             let next_index = if self.len < size { self.len } else { 0 };
             self.reverse_slots(self.slot(next_index), self.slot(index), size - count);
-            let first = self.len + index;
-            self.first = self.slot(if first < size { first } else { first - size });
+            let first_index = self.len + index;
+            self.first = self.slot(if first_index < size {
+                first_index
+            } else {
+                first_index - size
+            });
             self.forward = !self.forward;
         }
     }

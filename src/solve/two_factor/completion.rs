@@ -13,8 +13,8 @@ pub(super) struct Completion {
     predecessors: Box<[[Square; 2]]>,
     /// For every square, the number of the last search that reached it along a non-link, and along a link.
     reached_in_search: Box<[[u32; 2]]>,
-    /// The number of searches so far.
-    searches: u32,
+    /// The number of the current search, from 1.
+    current_search: u32,
     /// The square where the search begins, and the squares reached along a link.
     queue: Vec<Square>,
 }
@@ -29,7 +29,7 @@ impl Completion {
         Self {
             predecessors: vec![[NONE; 2]; size].into(),
             reached_in_search: vec![[0; 2]; size].into(),
-            searches: 0,
+            current_search: 0,
             queue: Vec::new(),
         }
     }
@@ -37,17 +37,17 @@ impl Completion {
     /// Adds a link to `root`, which lacks one, by an alternating path. Returns false if there is no such path. The
     /// squares reached along links are kept until the next search.
     pub(super) fn augment(&mut self, graph: &Graph, factor: &mut Factor, root: Square) -> bool {
-        if self.searches == u32::MAX {
+        if self.current_search == u32::MAX {
             self.reached_in_search.fill([0; 2]);
-            self.searches = 0;
+            self.current_search = 0;
         }
-        self.searches += 1;
+        self.current_search += 1;
         self.queue.clear();
         self.reach(root, NONE, BY_LINK);
         self.queue.push(root);
-        let mut next = 0;
-        while let Some(&square) = self.queue.get(next) {
-            next += 1;
+        let mut next_index = 0;
+        while let Some(&square) = self.queue.get(next_index) {
+            next_index += 1;
             for &neighbour in graph.neighbours(square) {
                 if factor.are_linked(square, neighbour)
                     || !self.reach(neighbour, square, BY_NON_LINK)
@@ -70,8 +70,8 @@ impl Completion {
         false
     }
 
-    /// The squares that the last search reached along links, including its root. After a failed search, they may have
-    /// too few neighbours, which proves that there is no 2-factor.
+    /// The squares that the last search reached along links, including its root. After a failed search, these squares
+    /// may have too few neighbours, which proves that there is no 2-factor.
     pub(super) fn reached_by_links(&self) -> &[Square] {
         &self.queue
     }
@@ -80,10 +80,10 @@ impl Completion {
     /// reached in the same way.
     fn reach(&mut self, square: Square, predecessor: Square, arrival: usize) -> bool {
         let index = square as usize;
-        if self.reached_in_search[index][arrival] == self.searches {
+        if self.reached_in_search[index][arrival] == self.current_search {
             return false;
         }
-        self.reached_in_search[index][arrival] = self.searches;
+        self.reached_in_search[index][arrival] = self.current_search;
         self.predecessors[index][arrival] = predecessor;
         true
     }
@@ -115,7 +115,7 @@ impl Completion {
     }
 }
 
-/// Whether two of the edges are the same.
+/// Whether two of the edges are the same, regardless of their directions.
 fn has_duplicates(edges: &[(Square, Square)]) -> bool {
     let edge_keys = edges
         .iter()

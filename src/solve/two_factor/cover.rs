@@ -13,11 +13,11 @@ pub(super) struct Cover {
     /// For every square, the number of its neighbours that are on no path. [`COVERED`] is added for squares on a
     /// path.
     degrees: Box<[u32]>,
-    /// The end of the current path that grows, and its other end.
+    /// The growing end of the current path, and the other end of that path.
     ends: (Square, Square),
     /// The number of ends that have stopped growing.
     stopped: u8,
-    /// All squares with a smaller number are on a path.
+    /// The first square that may begin the next path: all squares with a smaller number are on a path.
     next: Square,
 }
 
@@ -35,8 +35,9 @@ impl Cover {
         }
     }
 
-    /// Extends the path, or begins the next one. Ties are broken by random numbers if there is a `generator`,
-    /// otherwise by order. Returns false when every square is on a path.
+    /// Takes one step: extends the current path, joins its ends, changes to its other end, or begins the next path.
+    /// Ties are broken by random numbers if there is a `generator`, otherwise by list order. Returns false when every
+    /// square is on a path.
     pub(super) fn step(
         &mut self,
         graph: &Graph,
@@ -85,7 +86,7 @@ impl Cover {
         }
     }
 
-    /// The neighbour of `end` that is on no path and that has the fewest neighbours on no path.
+    /// The neighbour of `end` that is on no path and that has the fewest neighbours on no path, if any.
     fn next_square(
         &self,
         graph: &Graph,

@@ -85,13 +85,14 @@ impl Cycles {
 
     /// Updates the labels after an exchange of three edges in two cycles. The exchange leaves two cycles or one.
     ///
-    /// Takes time proportional to the shorter two of the three arcs.
+    /// Takes time proportional to the two shorter arcs of the three.
     pub(super) fn update_after_exchange(&mut self, factor: &Factor, added: [(Square, Square); 3]) {
         let cycles = [added[0].0, added[0].1, added[1].1].map(|square| self.label_of(square));
         let arcs = short_arcs(factor, added);
         let is_cycle = |arc: &&CycleArc| added.iter().any(|&edge| is_same_edge(edge, arc.ends));
         if let Some(arc) = arcs.iter().find(is_cycle) {
-            // One short arc became a cycle of its own; the other two arcs form another cycle.
+            // One short arc became a cycle of its own; the other two arcs form another cycle. There are still two
+            // cycles.
             let count = self.count;
             self.relabel(&arc.squares);
             self.join_all(cycles);

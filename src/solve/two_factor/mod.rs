@@ -63,15 +63,14 @@ const MAX_ATTEMPTS: u32 = 16;
 
 /// Heuristic search that joins cycles: it finds a closed tour, and may prove that there is none.
 ///
-/// Warnsdorff's rule builds paths until they cover every square. Alternating paths (Berge 1957) then give every
-/// square two links, which form cycles: a 2-factor. If a bipartite graph has no 2-factor, this is detected
-/// here, and a set of squares with too few neighbours is the proof. Two cycles are joined wherever an edge of
-/// one and an edge of the other have neighbouring ends. Where no such edges are left, three edges of two or
-/// three cycles are exchanged at random.
+/// Warnsdorff's rule builds paths until they cover every square. Alternating paths (Berge 1957) then give every square
+/// two links, which form cycles: a 2-factor. If a bipartite graph has no 2-factor, the search ends here, and a set of
+/// squares with too few neighbours is the proof. Two cycles are joined wherever an edge of one and an edge of the other
+/// have neighbouring ends. Where no such edges are left, three edges of two or three cycles are exchanged at random.
 ///
-/// A step is a square entered, an alternating path or an attempt at an exchange. Most steps take constant time
-/// or time proportional to the path, and at most time proportional to the graph. A graph without a tour is not
-/// recognised once it has a 2-factor: the search then never ends. It gives up only if the graph is not
+/// A step is a square entered, an alternating path or an attempt at an exchange. Most steps take constant time, or time
+/// proportional to an alternating path. No step takes more than time proportional to the graph. A graph without a tour
+/// is not recognised once it has a 2-factor: the search then never ends. The search gives up only if the graph is not
 /// bipartite and no 2-factor is found.
 ///
 /// Takes about 50 bytes a square.
@@ -188,7 +187,7 @@ impl TwoFactor {
     fn complete(&mut self) {
         let Some(&square) = self.pending_squares.last() else {
             self.cycles.trace(&self.factor, self.graph.len());
-            self.join_all();
+            self.begin_pass();
             return;
         };
         if self.factor.missing_links(square) == 0 {
@@ -226,8 +225,8 @@ impl TwoFactor {
         })
     }
 
-    /// Begins another pass over all squares, or ends with a single cycle.
-    fn join_all(&mut self) {
+    /// Begins a pass over all squares, or ends the search if there is a single cycle.
+    fn begin_pass(&mut self) {
         let cycles = self.cycles.count();
         self.phase = Phase::Join { square: 0, cycles };
         self.finish_if_single_cycle();
@@ -248,7 +247,7 @@ impl TwoFactor {
             let square = next;
             self.phase = Phase::Join { square, cycles };
         } else if self.cycles.count() < cycles {
-            self.join_all();
+            self.begin_pass();
         } else {
             self.begin_round(MAX_FRUITLESS_ROUNDS);
         }
@@ -299,7 +298,7 @@ impl TwoFactor {
         self.finish_if_single_cycle();
     }
 
-    /// Joins the cycle of `square` and another by exchanging an edge of each. Returns false if this is
+    /// Joins the cycle of `square` and another cycle by exchanging an edge of each. Returns false if this is
     /// impossible.
     fn exchange_two(&mut self, square: Square) -> bool {
         let graph = self.graph.clone();
@@ -412,7 +411,7 @@ impl Solver for TwoFactor {
 mod tests {
     use super::*;
 
-    /// The moves of the (2, 3)-leaper on a square board. Cycles are hard to join there.
+    /// The moves of the (2, 3)-leaper on a square board. The cycles of this graph are hard to join.
     fn leaper_graph(side: i64) -> Arc<Graph> {
         let neighbours = |row: i64, column: i64| {
             let targets = [(2, 3), (3, 2)].into_iter().flat_map(move |(down, right)| {

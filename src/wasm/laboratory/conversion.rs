@@ -30,10 +30,10 @@ pub(super) fn fault_to_js(fault: impl Serialize) -> JsValue {
     to_js(&fault).unwrap_or_else(|error| error)
 }
 
-/// Serializes a setting, with its cells in a typed array.
-pub(super) fn setting_to_js(setting: &ExperimentInfo<'_>) -> Result<JsValue, JsValue> {
-    let object = to_js(setting)?;
-    let cells = setting.cells.map(Uint32Array::from);
+/// Serializes the description of a prepared experiment, with its cells in a typed array.
+pub(super) fn experiment_info_to_js(info: &ExperimentInfo<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(info)?;
+    let cells = info.cells.map(Uint32Array::from);
     set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
     Ok(object)
 }

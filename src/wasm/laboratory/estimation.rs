@@ -40,9 +40,8 @@ impl Estimation {
         }
     }
 
-    /// The current estimate: `{mean, log10, relativeError, dives, extent, confidence}`. The error is at 95 %
-    /// confidence, and numbers that are not known yet are null. The result is null if there is nothing to estimate: the
-    /// run is not plain backtracking, or needs no search.
+    /// The current estimate, with the fields of [`Estimate`]. Null if there is nothing to estimate: the run is not
+    /// plain backtracking, or needs no search.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Estimate | null")]
     pub fn estimate(&self) -> Result<JsValue, JsValue> {
         let Some(forecast) = &self.forecast else {

@@ -54,6 +54,6 @@ pub fn exercise_verdict(
 
 /// Deserializes an exercise, and validates it.
 fn read(exercise: JsValue) -> Result<Exercise, JsValue> {
-    let text: ExerciseText = serde_wasm_bindgen::from_value(exercise)?;
-    text.validate().map_err(fault_to_js)
+    let exercise: ExerciseText = serde_wasm_bindgen::from_value(exercise)?;
+    exercise.validate().map_err(fault_to_js)
 }

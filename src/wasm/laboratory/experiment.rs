@@ -17,9 +17,9 @@ pub fn choices() -> Result<JsValue, JsValue> {
     to_js(&Choices::all())
 }
 
-/// Parses the query of a URL: `{draft, faults}`, the valid parts and the faults of the others. With `panoramas`, boards
-/// may be larger. If the path would then take too much memory, another algorithm or the default board replaces the one
-/// in the link.
+/// Parses the query of a URL: `{draft, faults}`, the valid fields and the faults of the others. With `panoramas`,
+/// boards may be larger. If the path would then take too much memory, another algorithm or the default board replaces
+/// the one in the link.
 #[wasm_bindgen(
     js_name = readLink,
     unchecked_return_type = "import('./protocol').Link"

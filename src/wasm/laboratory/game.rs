@@ -6,7 +6,7 @@ use super::{MAX_SIDE_FOR_STEPS, now, read_experiment, to_js};
 use crate::play;
 use crate::protocol::GameState;
 
-/// The number of solver steps between two reads of the clock. They take about a millisecond on a hundred squares.
+/// The number of solver steps between two reads of the clock. The steps take about a millisecond on a hundred squares.
 const SOLVER_STEPS: u64 = 16;
 
 /// A game on the board of a draft, which must be small enough for single steps.

@@ -1,6 +1,6 @@
 //! Features that the first screen of the page does not need: experiments other than the default, whole paths,
-//! estimates, counts, sweeps and lists of tours. Only the full build has them, so that the first screen does not wait
-//! for them.
+//! estimates, counts, sweeps and lists of tours. Only the full build has these features, so that the first screen does
+//! not wait for them.
 
 mod conversion;
 mod enumeration;
@@ -22,7 +22,7 @@ mod tours;
 pub(super) use prepared::Prepared;
 
 use super::{STEPS_BETWEEN_CLOCK_READS, now, set, to_js};
-use conversion::{fault_to_js, read_experiment, setting_to_js, work_to_js};
+use conversion::{experiment_info_to_js, fault_to_js, read_experiment, work_to_js};
 
 /// The maximum side of a board for single steps, since the page draws every square separately.
 const MAX_SIDE_FOR_STEPS: u32 = 100;

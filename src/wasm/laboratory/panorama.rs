@@ -4,7 +4,7 @@ use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, allocation_error};
-use super::{MAX_MEMORY_BYTES, fault_to_js, set, setting_to_js, to_js, work_to_js};
+use super::{MAX_MEMORY_BYTES, experiment_info_to_js, fault_to_js, set, to_js, work_to_js};
 use crate::construct::rectangle::BlockJoin;
 use crate::experiment::{Algorithm, Experiment, Field, MovedStart};
 use crate::panorama;
@@ -25,21 +25,21 @@ const MAX_JOINS: usize = 4096;
 pub struct Panorama {
     prepared: Prepared,
     panorama: Option<panorama::Panorama>,
-    /// The current path of the search, while it runs.
+    /// The current path of the search, while the search runs.
     search_path: SearchPath,
     /// The blocks of the tour, computed on first request.
     blocks: Option<Blocks>,
-    /// The buffer of the picture, reused to save an allocation for each.
+    /// The buffer of the picture, reused to save an allocation for each picture.
     pixels: Vec<u8>,
 }
 
 #[wasm_bindgen]
 impl Panorama {
-    /// The setting of the panorama, as [`Search::setting`](crate::wasm::search::Search::setting), with the `memory`
-    /// that the path will take, in bytes.
+    /// The prepared experiment, as in [`Search::setting`](crate::wasm::search::Search::setting), with the `memory` that
+    /// the path will take, in bytes.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').ExperimentInfo")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
-        let setting = ExperimentInfo {
+        let info = ExperimentInfo {
             program: "",
             forecast: false,
             memory: Some(memory_needed(&self.prepared.experiment)),
@@ -55,18 +55,18 @@ impl Panorama {
                 self.prepared.experiment.refutation(),
             )
         };
-        let setting = match &self.prepared.given {
+        let info = match &self.prepared.given {
             // A given tour needs no work, and facts about other tours do not matter.
             Some(given) => ExperimentInfo {
                 at_once: true,
                 instead: None,
                 refutation: None,
                 given: Some(given.clone()),
-                ..setting
+                ..info
             },
-            None => setting,
+            None => info,
         };
-        setting_to_js(&setting)
+        experiment_info_to_js(&info)
     }
 
     /// Works for `milliseconds` and returns the progress: `{stage, squares, steps, by, setting, made}`.
@@ -174,7 +174,7 @@ impl Panorama {
         })
     }
 
-    /// The place of a cell in the path, from 0, if it has one.
+    /// The index of a cell in the path, from 0, if the path contains the cell.
     #[must_use]
     #[wasm_bindgen(js_name = placeOf)]
     pub fn place_of(&self, cell: u32) -> Option<u32> {
@@ -263,7 +263,7 @@ impl Panorama {
         }
     }
 
-    /// The result, once there is an outcome.
+    /// The result, once there are an outcome and a path.
     fn result(&self) -> Option<PanoramaResult> {
         let run = &self.prepared.run;
         let (outcome, panorama) = (run.outcome()?, self.panorama.as_ref()?);

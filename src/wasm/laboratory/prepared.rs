@@ -51,7 +51,7 @@ impl Prepared {
         })
     }
 
-    /// Works for `milliseconds`. Returns whether this led to an outcome.
+    /// Works for `milliseconds`. Returns whether the run reached an outcome in this call.
     pub(super) fn work(&mut self, milliseconds: f64) -> Result<bool, JsValue> {
         if self.run.outcome().is_some() {
             return Ok(false);
@@ -78,8 +78,8 @@ impl Prepared {
         self.refutation.is_none() && self.run.outcome().is_none()
     }
 
-    /// The status that explains why there are no steps to show, if there are none: a tour is being made, none was
-    /// found, or none exists.
+    /// The status that explains why there are no steps to show, or `None` if there are steps. A tour is being made, no
+    /// tour was found, or no tour exists.
     pub(in crate::wasm) fn status_without_steps(&self) -> Option<SearchStatus> {
         if self.refutation.is_some() {
             Some(SearchStatus::Refuted)

@@ -1,10 +1,10 @@
-//! Methods of a search of any experiment, which may need work before its first step.
+//! Methods of a search of any experiment. The experiment may need work before the first step.
 
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, allocation_error};
-use super::{set, setting_to_js, to_js, work_to_js};
+use super::{experiment_info_to_js, set, to_js, work_to_js};
 use crate::experiment::{Experiment, MovedStart};
 use crate::protocol::{ExperimentInfo, SearchStatus};
 use crate::run::{GivenTour, RunGoal};
@@ -30,7 +30,7 @@ impl Search {
         work_to_js(&self.origin.run.progress(), setting, None)
     }
 
-    /// Stops the work on the tour. [`more`](Search::more) continues from there.
+    /// Stops the work on the tour. [`more`](Search::more) continues the work.
     ///
     /// # Errors
     ///
@@ -50,7 +50,8 @@ impl Search {
         self.work_on(FIRST_SLICE_MS)
     }
 
-    /// The setting of the search: the board, the start, the moves in order, and the facts known before the first step.
+    /// The prepared experiment of the search: the board, the start, the moves in order, and the facts known before the
+    /// first step.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').ExperimentInfo")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let Prepared {
@@ -61,12 +62,12 @@ impl Search {
             ..
         } = &self.origin;
         let search = self.timeline.search();
-        let setting = ExperimentInfo::of_search(run, search, *moved, *refutation);
-        setting_to_js(&ExperimentInfo {
+        let info = ExperimentInfo::of_search(run, search, *moved, *refutation);
+        experiment_info_to_js(&ExperimentInfo {
             // A walk along a given tour has no duration that could be estimated.
-            forecast: setting.forecast && given.is_none(),
+            forecast: info.forecast && given.is_none(),
             given: given.clone(),
-            ..setting
+            ..info
         })
     }
 

@@ -47,9 +47,9 @@ pub fn sweep_plan(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (draft, sweep) = read(draft)?;
-    let cells = sweep.count();
-    if cells > MAX_CELLS {
-        let (runs, most) = (cells, MAX_CELLS);
+    let cell_count = sweep.count();
+    if cell_count > MAX_CELLS {
+        let (runs, most) = (cell_count, MAX_CELLS);
         let problem = Problem::TooManyRuns { runs, most };
         return Err(fault_to_js(SweepError::new(
             SweepField::Sizes,
@@ -58,8 +58,9 @@ pub fn sweep_plan(
         )));
     }
     let mirrors = Mirrors::new(&sweep);
-    let mut columns = Vec::with_capacity(5 * cells as usize);
-    let mut twins = Vec::with_capacity(cells as usize);
+    let mut columns = Vec::with_capacity(5 * cell_count as usize);
+    // For each cell, the number of the first cell that is equal to it or a mirror image of it.
+    let mut twins = Vec::with_capacity(cell_count as usize);
     let mut runs = 0;
     for (number, cell) in (0..).zip(sweep.cells()) {
         let indices = [cell.algorithm(), cell.order(), cell.seed()];
@@ -85,7 +86,7 @@ pub fn sweep_plan(
             .map(|order| order.name().map_or_else(|| order.to_string(), String::from))
             .collect(),
         seeds: sweep.seeds().to_vec(),
-        cells: cells as u32,
+        cells: cell_count as u32,
         runs,
         most_cells: MAX_CELLS as u32,
         columns: Vec::new(),
@@ -120,7 +121,7 @@ pub struct Sweep {
     /// The numbers of the cells to try. `None` for all cells, in their order.
     chosen: Option<Vec<u32>>,
     /// The number of cells tried, including those skipped at the beginning.
-    next: u64,
+    done_count: u64,
     /// The next cell to try, if all cells are tried in their order.
     next_cell: Option<Cell>,
     /// The run of the current cell, and the time spent on it in milliseconds.
@@ -131,7 +132,8 @@ pub struct Sweep {
 
 #[wasm_bindgen]
 impl Sweep {
-    /// Selects the cells with the numbers `chosen`, or all cells of the sweep. The first `done` of them are skipped.
+    /// Selects the cells with the numbers `chosen`, or all cells of the sweep. The first `done` of these cells are
+    /// skipped.
     ///
     /// # Errors
     ///
@@ -143,12 +145,12 @@ impl Sweep {
         chosen: Option<Vec<u32>>,
     ) -> Result<Sweep, JsValue> {
         let (_, sweep) = read(draft)?;
-        let next = done as u64;
+        let done_count = done as u64;
         Ok(Self {
-            next_cell: sweep.cell(next),
+            next_cell: sweep.cell(done_count),
             sweep,
             chosen,
-            next,
+            done_count,
             run: None,
             failures: 0.0,
         })
@@ -188,7 +190,7 @@ impl Sweep {
             slice_start = slice_end;
             match Measurements::of(&run) {
                 Some(measures) => {
-                    self.next += 1;
+                    self.done_count += 1;
                     self.failures += f64::from(measures.finding != Finding::Tour);
                     results.extend(to_numbers(&measures, spent));
                 }
@@ -203,7 +205,7 @@ impl Sweep {
     /// The number of cells tried, including those skipped at the beginning.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> f64 {
-        self.next as f64
+        self.done_count as f64
     }
 
     /// Whether there are more cells to try.
@@ -213,10 +215,10 @@ impl Sweep {
             Some(chosen) => chosen.len() as u64,
             None => self.sweep.count(),
         };
-        self.next < count
+        self.done_count < count
     }
 
-    /// The number of cells tried here for which no tour was found.
+    /// The number of cells tried by this object for which no tour was found.
     #[wasm_bindgen(getter)]
     pub fn failures(&self) -> f64 {
         self.failures
@@ -228,7 +230,7 @@ impl Sweep {
     fn take_next_run(&mut self) -> Result<Option<Run>, JsValue> {
         let cell = match &self.chosen {
             Some(chosen) => {
-                let number = chosen.get(self.next as usize);
+                let number = chosen.get(self.done_count as usize);
                 number.and_then(|&number| self.sweep.cell(number.into()))
             }
             None => {

@@ -33,7 +33,8 @@ enum Count {
 
 #[wasm_bindgen]
 impl TourCount {
-    /// Creates a count of the `closed` tours of a board, or of the tours that begin on each of its squares.
+    /// Creates a count of the closed tours of a board if `closed` is set. Otherwise creates a count of the tours that
+    /// begin on each square of the board.
     ///
     /// # Errors
     ///

@@ -7,11 +7,11 @@ use crate::facts;
 use crate::ground::Ground;
 use crate::protocol::{TourCheck, TourFacts};
 
-/// The maximum number of squares of a tour for its facts. Computing these takes some tenths of a second.
+/// The maximum number of squares of a tour whose facts are computed. The computation takes some tenths of a second.
 const MAX_SQUARES: usize = 1 << 20;
 
-/// Facts about a tour of the board that a draft describes, given its squares in the order visited. Null if the path
-/// does not have every square, or if the board is too large for an immediate answer.
+/// Facts about a tour of the board that a draft describes. `squares` is the tour, in the order visited. Null if the
+/// path does not have every square, or if the board is too large for an immediate answer.
 ///
 /// # Errors
 ///
@@ -40,7 +40,7 @@ pub fn tour_facts(
     to_js(&TourFacts::of(&facts))
 }
 
-/// Checks whether a path is a tour of the board that a draft describes, and finds its first fault if it is not.
+/// Checks whether a path is a tour of the board that a draft describes, and finds the first fault of any other path.
 ///
 /// # Errors
 ///

@@ -17,8 +17,8 @@ use crate::wasm::search::Search;
 /// that walks along the tour up to its first fault. If `whole` is set or the board is too large for single steps, the
 /// result is a panorama.
 ///
-/// The text determines the board, and `draft` does if the text does not. The field `given` of the setting describes the
-/// tour.
+/// The board follows from the text if possible, otherwise from `draft`. The field `given` of the result's `setting`
+/// describes the tour.
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub struct TourText {
 
 #[wasm_bindgen]
 impl TourText {
-    /// Creates a writer for a path on the board of a draft, given its squares in the order visited. The format is
+    /// Creates a writer for a path on the board of a draft. `squares` is the path, in the order visited. The format is
     /// `squares`, `matrix`, `csv` or `json`.
     ///
     /// # Errors

@@ -10,8 +10,8 @@ use crate::count::tour_store::TourStore;
 use crate::experiment::{Field, Problem};
 use crate::ground::Ground;
 
-/// The memory limit of the collected tours, in bytes. It is enough for a million tours of the 8×8 board, or for three
-/// times the tours of the 6×6 board from one start.
+/// The memory limit of the collected tours, in bytes. The limit is enough for a million tours of the 8×8 board, or for
+/// three times the tours of the 6×6 board from one start.
 const MAX_MEMORY_BYTES: usize = 64 << 20;
 
 /// The number of tours examined between two reads of the clock.
@@ -21,7 +21,7 @@ const TOURS_BETWEEN_CLOCK_READS: usize = 1 << 12;
 #[wasm_bindgen]
 pub struct Tours {
     properties: TourStoreProperties,
-    /// The square on which all tours begin, if there is only one.
+    /// The square on which all tours begin, if they begin on a single square.
     start: Option<Square>,
     store: TourStore,
     selection: TourSelection,
@@ -29,8 +29,9 @@ pub struct Tours {
 
 #[wasm_bindgen]
 impl Tours {
-    /// Creates an empty collection for the experiment that a draft describes, from its start or from `everywhere`.
-    /// Closed tours pass through every square, so that from everywhere only those from the first square are collected.
+    /// Creates an empty collection of the tours of the experiment that a draft describes. The tours begin on the start
+    /// of the experiment or, if `everywhere` is set, on any square. A closed tour passes through every square. With
+    /// `everywhere`, only the closed tours from the first square are therefore collected.
     ///
     /// # Errors
     ///
@@ -90,7 +91,7 @@ impl Tours {
     pub fn advance(&mut self, milliseconds: f64) -> bool {
         let end = now() + milliseconds;
         loop {
-            if self.selection.examined() < self.store.len() {
+            if self.selection.examined_count() < self.store.len() {
                 self.selection
                     .advance(&self.store, TOURS_BETWEEN_CLOCK_READS);
             } else if !self.store.is_complete() && !self.store.is_full() {
@@ -110,7 +111,7 @@ impl Tours {
         self.store.len() as u32
     }
 
-    /// The number of tours chosen.
+    /// The number of found tours that pass the filter, as far as they have been examined.
     #[wasm_bindgen(getter)]
     pub fn chosen(&self) -> u32 {
         self.selection.len() as u32
@@ -135,7 +136,7 @@ impl Tours {
     }
 
     /// The tours of [`page`](Self::page) as text, in the format called `format`. The text before all tours comes with
-    /// the first tour, the text after them with the last.
+    /// the first tour, the text after all tours with the last.
     ///
     /// # Errors
     ///

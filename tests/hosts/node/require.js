@@ -1,4 +1,4 @@
-/** A CommonJS-style program, which loads the package with `require`. */
+/** Loads the package with `require`, as a CommonJS program does. */
 
 import { createRequire } from "node:module";
 

@@ -1,4 +1,4 @@
-/** Uses the solver from its own files, as the package contains them. */
+/** Uses the library without a bundler, directly from the files of the package. */
 
 import { SetupRefused, solve } from "../node_modules/knights-tour/library/index.js";
 import { createWorker } from "../node_modules/knights-tour/library/worker.js";

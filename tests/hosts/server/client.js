@@ -1,4 +1,4 @@
-/** The browser script of the server-rendered page: it upgrades the element in the markup. */
+/** The browser script of the server-rendered page. The import upgrades the element in the markup. */
 
 import { KnightsTourElement } from "knights-tour/element";
 

@@ -1,4 +1,5 @@
-//! Graphs for the solvers: boards with holes, with joined sides and for other pieces, and graphs from the literature.
+//! Graphs for the solvers: boards with holes, joined sides or other pieces, the Petersen graph, the cube, and random
+//! graphs.
 
 use knights_tour::board::Square;
 use knights_tour::graph::Graph;
@@ -45,7 +46,7 @@ impl TestBoard {
         self
     }
 
-    /// The graph of the remaining squares, numbered from 0, and the leaps between them.
+    /// The graph whose vertices are the remaining squares, numbered from 0, and whose edges are the leaps between them.
     pub fn graph(&self) -> Graph {
         let all_squares = 0..self.rows * self.columns;
         let remaining: Vec<u32> = all_squares

@@ -1,4 +1,4 @@
-//! Portfolios of solvers: their answers, and the methods that find them.
+//! Portfolios, which try several methods in turn: the answers, and the method that found each answer.
 
 use std::sync::Arc;
 

@@ -9,8 +9,8 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::solve::{Solver, SolverStatus};
 use knights_tour::step::Step;
 
-/// Whether there is a tour, decided by dynamic programming over sets of squares: for each set, the possible ends of the
-/// paths through all its squares. For graphs of up to 20 squares.
+/// Whether there is a tour, decided by dynamic programming: for each set of squares, finds the possible ends of the
+/// paths that visit exactly this set. For graphs of up to 20 squares.
 pub fn has_tour_by_subsets(graph: &Graph, start: Square, end: End) -> bool {
     let size = graph.len();
     let neighbours: Vec<u32> = (0..size as Square)
@@ -31,11 +31,11 @@ pub fn has_tour_by_subsets(graph: &Graph, start: Square, end: End) -> bool {
             }
         }
     }
-    let last = ends[(1 << size) - 1];
+    let tour_ends = ends[(1 << size) - 1];
     match end {
-        End::Anywhere => last != 0,
-        End::At(end) => last & 1 << end != 0,
-        End::Closed => last & neighbours[start as usize] != 0,
+        End::Anywhere => tour_ends != 0,
+        End::At(end) => tour_ends & 1 << end != 0,
+        End::Closed => tour_ends & neighbours[start as usize] != 0,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Search by rotations finds most tours that exist, and no others.
+//! Search by rotations finds a tour in most cases that have one, and never returns a wrong tour.
 
 use std::sync::Arc;
 
@@ -102,7 +102,7 @@ fn the_tour_depends_only_on_the_seed() {
 }
 
 #[test]
-fn an_isolated_start_is_given_up_and_a_start_outside_is_rejected() {
+fn the_search_gives_up_at_an_isolated_start_and_a_start_outside_the_graph_is_rejected() {
     let disconnected = Graph::from_lists(&[vec![], vec![2], vec![1]]).unwrap();
     let mut solver = Rotations::new(Arc::new(disconnected.clone()), 0, End::Anywhere, 1).unwrap();
     assert_eq!(solver.work(5), SolverStatus::GaveUp);

@@ -1,4 +1,4 @@
-//! The solver that joins cycles finds closed tours, and its proofs that there is none are valid.
+//! The solver that joins cycles finds closed tours, and its proofs that there is no closed tour are valid.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn solver_status(graph: &Graph, start: Square, steps: u64) -> SolverStatus {
     status
 }
 
-/// Whether an independent count confirms the proof.
+/// Whether an independent count confirms the proof. A proof of another kind is valid only for one or two squares.
 fn is_valid_proof(graph: &Graph, proof: &Proof) -> bool {
     let Proof::TooFewNeighbours {
         squares,
@@ -45,7 +45,7 @@ fn is_valid_proof(graph: &Graph, proof: &Proof) -> bool {
 }
 
 #[test]
-fn boards_with_holes_are_decided_by_tours_and_proofs() {
+fn boards_with_holes_get_tours_and_valid_proofs() {
     let (mut tours, mut proofs, mut missed) = (0, 0, 0);
     for seed in 0..400 {
         let graph = random_board(seed).graph();
@@ -69,7 +69,7 @@ fn boards_with_holes_are_decided_by_tours_and_proofs() {
 }
 
 #[test]
-fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
+fn random_graphs_get_no_wrong_proof() {
     let (mut tours, mut missed) = (0, 0);
     for seed in 0..300 {
         let graph = sparse_graph(5 + seed as u32 % 15, 3, seed);
@@ -132,7 +132,7 @@ fn a_torus_of_odd_sides_has_a_tour() {
 }
 
 #[test]
-fn small_graphs_need_no_steps_and_a_start_outside_is_rejected() {
+fn a_graph_of_two_squares_needs_no_steps_and_a_start_outside_the_graph_is_rejected() {
     let pair = Arc::new(Graph::from_lists(&[vec![1], vec![0]]).unwrap());
     let mut solver = TwoFactor::new(pair.clone(), 1, 1).unwrap();
     assert_eq!(solver.work(0), SolverStatus::Tour(vec![1, 0]));

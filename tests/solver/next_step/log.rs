@@ -10,8 +10,8 @@ pub struct SearchHistory {
     pub visits: u64,
     /// The number of visits before each square of the path was entered.
     pub entered: Vec<u64>,
-    /// The squares tried at each place, with the visits below them. The first place is before the start, and the others
-    /// are the squares of the path.
+    /// The squares tried at each place, with the visits of each square's subtree. This number is 0 until the square is
+    /// left. The first place is before the start, and the other places are the squares of the path.
     pub tried: Vec<Vec<(Square, u64)>>,
 }
 
@@ -29,14 +29,14 @@ impl SearchHistory {
             }
             Step::Leave { .. } => {
                 self.tried.pop();
-                let below = self.visits - self.entered.pop().unwrap();
-                self.tried.last_mut().unwrap().last_mut().unwrap().1 = below;
+                let subtree_visits = self.visits - self.entered.pop().unwrap();
+                self.tried.last_mut().unwrap().last_mut().unwrap().1 = subtree_visits;
             }
             _ => {}
         }
     }
 
-    /// The squares tried at the square `place` of the path, with their visits so far.
+    /// The squares tried from the square with the path index `place`, with the visits of their subtrees so far.
     pub fn tried_at(&self, place: usize) -> Vec<(Square, u64)> {
         let mut tried = self.tried[place + 1].clone();
         if let (Some(last), Some(entered)) = (tried.last_mut(), self.entered.get(place + 1)) {

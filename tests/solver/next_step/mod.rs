@@ -95,7 +95,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
     let Some(next_step) = next_step else { return };
     let row = next_step.program.row(next_step.line);
     assert!(row.is_some_and(|row| row.is_step), "{next_step:?}");
-    // The program's description must list every kind of tie that can occur.
+    // The rows of the program must name every kind of tie that can occur.
     if let StepReason::TieOrder { .. }
     | StepReason::TieMeasure { .. }
     | StepReason::TieMeasureOrder { .. } = next_step.why
@@ -147,7 +147,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
     if !is_depth_first(next_step.program) || search.counters().attempts > 1 {
         return;
     }
-    // The visits of a square are its own, and those of the squares tried from it.
+    // The visits of a square are its own visit and the visits of the squares tried from it.
     let mut visits = search.counters().visits;
     for (place, decision) in decisions.iter().enumerate() {
         let tried: Vec<(Square, u64)> = decision
@@ -167,7 +167,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
     }
 }
 
-/// Alternates leaps of many steps with single steps, and checks the search after each of them.
+/// Alternates leaps of many steps with `steps` single steps, and checks the search before every single step.
 fn check_search(experiment: &Experiment, leaps: &[u64], steps: u64) {
     let mut search = experiment.search_with_memory_limit(1 << 16);
     let mut stepped = search.clone();
@@ -229,9 +229,10 @@ fn visits_are_exact_at_full_speed() {
     }
 }
 
-/// The page's texts in English, from which all other languages are translated.
+/// The English texts that explain searches.
 ///
-/// The texts of the default search have their own file, since the page starts with that search.
+/// The texts of the default search are in `explanation.json`, which the page loads first. The others are in
+/// `answers.json`.
 fn page_texts() -> Value {
     let [mut page_texts, answers] = ["explanation", "answers"].map(|name| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en");
@@ -268,7 +269,7 @@ fn every_reason_and_every_line_has_a_text() {
     let page_texts = page_texts();
     let mut reason_texts = page_texts["why"].as_object().unwrap().clone();
     for name in reasons() {
-        // On grounds without two colours, alternative texts may replace these.
+        // A reason may have another text for grounds without two colours.
         for suffix in ["_abstract", "_abstract_one", "_abstract_other"] {
             reason_texts.remove(&format!("{name}{suffix}"));
         }
@@ -319,7 +320,8 @@ fn every_program_that_constructs_tours_has_a_text() {
     let page_texts = page_texts();
     let texts = page_texts["made"].as_object().unwrap();
     for program in Algorithm::programs() {
-        let constructs_tours = program.row(LineName::ALONG).is_some() || is_portfolio(program);
+        let constructs_tours =
+            program.row(LineName::ALONG).is_some() || belongs_to_portfolio(program);
         assert_eq!(
             texts.contains_key(program.name),
             constructs_tours,
@@ -328,8 +330,9 @@ fn every_program_that_constructs_tours_has_a_text() {
     }
 }
 
-/// Whether the program shows a sequence of solvers, or counting, which is the first of them.
-fn is_portfolio(program: &Pseudocode) -> bool {
+/// Whether the program belongs to the portfolio of solvers: `answer` is the whole portfolio, and `counting` is its
+/// first method.
+fn belongs_to_portfolio(program: &Pseudocode) -> bool {
     ["answer", "counting"].contains(&program.name)
 }
 
@@ -442,14 +445,14 @@ fn every_line_and_every_reason_occurs() {
         seen.run(Box::new(Pruned::new(&six_vertices, 0, goal).unwrap()), 100);
     }
 
-    // Programs that follow a known tour, prove that there is none, or find none.
+    // Programs that follow a known tour, prove that there is no tour, or find no tour.
     for program in Algorithm::programs() {
         let has_line = |line| program.row(line).is_some();
         if has_line(LineName::ALONG) {
             let walk = KnownPath::along(ring.clone(), vec![0, 1, 2, 3], program);
             seen.run(Box::new(walk), 100);
         }
-        if is_portfolio(program) || has_line(LineName::ALONG) {
+        if belongs_to_portfolio(program) || has_line(LineName::ALONG) {
             let impossible = KnownPath::impossible(ring.clone(), 0, true, program).unwrap();
             seen.run(Box::new(impossible), 100);
             if has_line(LineName::STUCK) {

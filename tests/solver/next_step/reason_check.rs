@@ -25,7 +25,7 @@ impl ReasonCheck<'_> {
         self.reference.free_neighbours(square, self.last_place())
     }
 
-    /// The neighbours of a free square through which a path could still reach or leave it.
+    /// The neighbours of a free square through which the path could still reach or leave that square.
     pub fn usable_neighbours(&self, square: Square) -> Vec<Square> {
         let last_square = self.reference.path[self.last_place()];
         let neighbours = self.reference.graph.neighbours(square).iter().copied();
@@ -36,7 +36,8 @@ impl ReasonCheck<'_> {
             .collect()
     }
 
-    /// Whether a tour could end on `square`, by its colour and, if closed, by its distance from the start.
+    /// Whether a tour could end on `square`: the colour of the square must allow an end, and for a closed tour the
+    /// start must be one move away.
     pub fn can_be_end(&self, square: Square) -> bool {
         let board = self.reference.experiment.board();
         let colour = |square| (board.row(square) + board.column(square)) % 2;
@@ -86,7 +87,7 @@ impl ReasonCheck<'_> {
             .collect()
     }
 
-    /// The candidates with the fewest exits.
+    /// The untried candidates of the lowest degree.
     pub fn tied(&self) -> Vec<&Candidate> {
         let untried = self.untried();
         let fewest = untried.iter().map(|candidate| candidate.degree).min();
@@ -95,8 +96,8 @@ impl ReasonCheck<'_> {
             .collect()
     }
 
-    /// Whether `square` is one of `tied` candidates with `count` exits each, and `deciding_key` is the first key by
-    /// which it beats the others.
+    /// Whether `square` is one of `tied` candidates of degree `count`, and `deciding_key` is the first key after which
+    /// no other candidate is still equal.
     pub fn is_chosen_by(
         &self,
         square: Square,
@@ -111,7 +112,7 @@ impl ReasonCheck<'_> {
             .iter()
             .position(|&key| key == deciding_key)
             .unwrap();
-        let rivals = |key_count: usize| {
+        let equal_count = |key_count: usize| {
             tied_candidates
                 .iter()
                 .filter(|candidate| candidate.keys[..key_count] == winner.keys[..key_count])
@@ -119,11 +120,11 @@ impl ReasonCheck<'_> {
         };
         tied_candidates.len() as u64 == tied
             && u64::from(winner.degree) == count
-            && rivals(key_count) == 1
-            && rivals(key_count - 1) > 1
+            && equal_count(key_count) == 1
+            && equal_count(key_count - 1) > 1
     }
 
-    /// Whether `square` is one of `tied` candidates with `count` exits each, and another one has equal keys.
+    /// Whether `square` is one of `tied` candidates of degree `count`, and another of these candidates has equal keys.
     pub fn order_decides(&self, square: Square, tied: u64, count: u64) -> bool {
         let tied_candidates = self.tied();
         let chosen = self.candidate(square);
@@ -296,7 +297,7 @@ impl ReasonCheck<'_> {
                 }
                 !reached.contains(&by)
             }
-            // On an odd board, a tour starts on the colour that has one square more.
+            // On a board with an odd number of squares, a tour starts on the colour that has one more square.
             StepReason::Colours { .. } => {
                 let board = self.reference.experiment.board();
                 size % 2 == 1 && (board.row(start) + board.column(start)) % 2 == 1
@@ -323,9 +324,9 @@ impl ReasonCheck<'_> {
             }
             StepReason::Crowded { count, .. } => {
                 let neighbours = self.free_neighbours(last_square).into_iter();
-                let with_two_exits =
+                let with_two_usable =
                     neighbours.filter(|&square| self.usable_neighbours(square).len() == 2);
-                with_two_exits.count() as u64 == count && count > 2
+                with_two_usable.count() as u64 == count && count > 2
             }
             StepReason::OnlyTheEnd { end, count, .. } => {
                 self.free_neighbours(last_square) == [end]
@@ -389,7 +390,7 @@ impl ReasonCheck<'_> {
             StepReason::RestartClockwise { attempt, of, .. }
             | StepReason::RestartAnticlockwise { attempt, of, .. }
             | StepReason::RestartLot { attempt, of } => {
-                // In a cascade of algorithms, each one counts its own attempts.
+                // In a cascade, each algorithm counts its own attempts.
                 let earlier_attempts = match self.reference.experiment.algorithm() {
                     Algorithm::Cascade if matches!(reason, StepReason::RestartLot { .. }) => 16,
                     _ => 0,

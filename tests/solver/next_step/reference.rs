@@ -36,8 +36,8 @@ impl Reference<'_> {
             .collect()
     }
 
-    /// The keys of a candidate except random ones, or `None` if this reference does not compute the keys of the rule.
-    /// The order of the candidates still checks such a rule, since the search computes its keys twice.
+    /// The keys of a candidate except random keys, or `None` if this reference does not compute the keys of the rule.
+    /// For such a rule, `check_decision` only checks that the candidates are in the order of the keys from the search.
     pub fn keys(
         &self,
         program: &Pseudocode,
@@ -50,8 +50,8 @@ impl Reference<'_> {
         let keys = match program.name {
             "pohl" => {
                 let beyond = self.free_neighbours(candidate, place).into_iter();
-                let exits = beyond.map(|square| self.free_neighbours(square, place).len() as u64);
-                vec![("beyond", exits.sum())]
+                let degrees = beyond.map(|square| self.free_neighbours(square, place).len() as u64);
+                vec![("beyond", degrees.sum())]
             }
             "roth" => {
                 let (down, right) = (
@@ -118,8 +118,12 @@ impl Reference<'_> {
         let (first, sense) = match program.name {
             "aml" => (octant / 2 * 2, 1),
             name => {
-                let is_first = name == "oct-aml-16-printed" || octant % 2 == 0;
-                let sense = if is_first == (attempt < 8) { 1 } else { -1 };
+                let starts_clockwise = name == "oct-aml-16-printed" || octant % 2 == 0;
+                let sense = if starts_clockwise == (attempt < 8) {
+                    1
+                } else {
+                    -1
+                };
                 (octant + sense * (attempt % 8), sense)
             }
         };

@@ -166,8 +166,8 @@ impl Log {
     pub fn check_branches(&self, timeline: &Timeline, rows: usize) {
         let branches = timeline.branches(rows);
         let width = timeline.history().width();
-        // The timeline omits branches narrower than 1/400 of all steps. It may report others one span shorter at either
-        // end.
+        // The timeline omits branches narrower than 1/400 of all steps. It may report the ends of other branches with
+        // an error of one span.
         let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
         for branch in &branches {
             let level = branch.level as usize;

@@ -92,7 +92,7 @@ fn any_operation() -> impl Strategy<Value = Operation> {
 }
 
 impl Operation {
-    /// Applies the operation to `timeline`, within the log, and returns the expected position.
+    /// Applies the operation to `timeline`, but goes no further than the log. Returns the expected position.
     fn check(self, timeline: &mut Timeline, log: &Log) -> u64 {
         let position = timeline.position() as usize;
         let within = |steps: u64| steps.min((log.length() - position) as u64);
@@ -326,7 +326,7 @@ proptest! {
     }
 }
 
-/// Generates graphs of up to nine vertices, connected or not, with rotated lists.
+/// Generates graphs of up to nine vertices, connected or not, with rotated adjacency lists.
 fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = |size: usize| prop::collection::vec(any::<bool>(), size * size);
     (1_usize..=9)
@@ -428,7 +428,7 @@ fn the_history_of_large_slices_matches_the_log() {
 }
 
 #[test]
-fn a_timeline_keeps_about_as_many_checkpoints_as_its_memory_allows() {
+fn a_timeline_keeps_at_least_a_quarter_of_the_checkpoints_that_its_memory_allows() {
     for (rows, algorithm) in [
         (8, Algorithm::Backtracking),
         (8, Algorithm::Pruned),
@@ -448,15 +448,15 @@ fn a_timeline_keeps_about_as_many_checkpoints_as_its_memory_allows() {
                 timeline.checkpoint_count() as u64,
             );
             let bytes_per_checkpoint = bytes / count;
-            // Replaying this number of steps takes about as long as restoring a checkpoint, so checkpoints need not be
-            // closer.
+            // Checkpoints need not be closer together than this number of steps. Replaying so many steps takes about as
+            // long as restoring a checkpoint.
             let min_distance = search.checkpoint().cost_in_steps().next_power_of_two();
             let max_count = (memory / bytes_per_checkpoint)
                 .min(2048)
                 .min(timeline.length() / min_distance);
             assert!(
                 count >= max_count / 4,
-                "{count} of {bytes_per_checkpoint}, not {max_count}"
+                "{count} checkpoints of {bytes_per_checkpoint} bytes, of {max_count} possible"
             );
         }
     }
@@ -488,7 +488,7 @@ fn a_timeline_starts_at_the_current_state_of_its_search() {
     assert_send::<Timeline>();
 }
 
-/// Seeks in a timeline of `length` steps, checks its state at a few steps, and prints the times.
+/// Measures the operations on a timeline of `length` steps, prints the times, and checks the state at two steps.
 fn measure_timeline(length: u64) {
     let graph = Graph::knight(Board::new(8, 8).unwrap(), &MoveOrder::JUMPS);
     let search = || Box::new(FastBacktracking::<FreeBits>::new(&graph, 31).unwrap());

@@ -1,4 +1,4 @@
-/** The small boxes in which document 002 draws its vertices. The vertices of a graph without a board are discs. */
+/** Draws squares as small boxes, as document 002 does. The vertices of a graph without a board are discs. */
 
 /** @import { Context } from "../shapes.js" */
 /** @import { Scene } from "../scene.js" */
@@ -6,11 +6,11 @@
 /** Half the side of a box, as a fraction of the square. Lines between other squares do not touch a box of this size. */
 export const BOX_HALF_SIDE = 0.2;
 
-/** The smallest legible text, in CSS pixels. */
+/** The smallest legible font size, in CSS pixels. */
 const MIN_TEXT_PX = 7;
 
 /**
- * Draws the box of a square with a text in it, or a dot where the square is too small for a box.
+ * Draws the box of a square with a text in it. A square too small for text gets a small filled box instead.
  *
  * @param {Context} context
  * @param {Scene} scene

@@ -4,7 +4,7 @@ import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
 /**
- * Draws the bar of all path colours, from the first square of the path to the last, with both numbers.
+ * Draws the bar of all path colours, from the first square of a tour to the last, with the numbers of both squares.
  *
  * @param {import("../shapes.js").Context} context
  * @param {import("../scene.js").Scene} scene

@@ -6,7 +6,7 @@ import { drawRings } from "./ends.js";
 /** The font sizes as fractions of the square's side, by the number of digits of the longest number. */
 const FONT_SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
 
-/** The smallest legible number, in CSS pixels. */
+/** The smallest legible font size, in CSS pixels. */
 const MIN_NUMBER_PX = 7;
 
 /** @type {import("./picture.js").Picture} */

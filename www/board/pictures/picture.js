@@ -1,4 +1,4 @@
-/** The types of pictures of a run. */
+/** The type definitions for pictures of a run. */
 
 /** @import { Context } from "../shapes.js" */
 /** @import { Scene } from "../scene.js" */
@@ -11,10 +11,10 @@
  * @property {string} pictogram its icon, as the content of an SVG of 64 by 48
  * @property {(context: Context, scene: Scene) => void} drawSquares draws all squares as unvisited
  * @property {((context: Context, scene: Scene, square: number, index?: number) => void) | null} drawSquare
- *   draws one square, visited at an index in the path, or unvisited
+ *   draws one square, visited at an index in the path, or unvisited; null if visits do not change the squares
  * @property {((context: Context, scene: Scene, begin: number, end: number) => void) | null} drawEdges
- *   draws the edges of a range of squares in the squares layer
- * @property {PathStyle | null} pathStyle the style of the path above the squares
+ *   draws the edges of a range of squares in the squares layer; null if the picture has none
+ * @property {PathStyle | null} pathStyle the style of the path above the squares; null if no path is drawn
  * @property {(context: Context, scene: Scene) => void} drawEnds marks the start, and the last square of a tour
  * @property {boolean} hasLegend whether the picture has a bar of all path colours
  * @property {boolean} hasBoxes whether every square has a box

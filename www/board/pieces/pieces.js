@@ -31,14 +31,15 @@ const fontSizeOf = (text) => (text.length > 4 ? 24 : 32);
 export function renderPiece(svg, { isGraph, leaper }) {
   const { body, detail, text } = parsePiece(isGraph, leaper);
   /** @type {(name: string, attributes: Record<string, string>) => SVGElement} */
-  const createPart = (name, attributes) => {
+  const createSvgElement = (name, attributes) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     return element;
   };
-  svg.replaceChildren(createPart("path", { d: body }), createPart("path", { class: "detail", d: detail }));
+  svg.replaceChildren(createSvgElement("path", { d: body }), createSvgElement("path", { class: "detail", d: detail }));
   if (!text) return;
-  const textElement = createPart("text", { class: "detail", x: "50", y: "61", "font-size": String(fontSizeOf(text)) });
+  const fontSize = String(fontSizeOf(text));
+  const textElement = createSvgElement("text", { class: "detail", x: "50", y: "61", "font-size": fontSize });
   textElement.setAttribute("text-anchor", "middle");
   textElement.textContent = text;
   svg.append(textElement);

@@ -25,8 +25,8 @@ const DURATION_DIGITS = 2;
  * The state of a run, for the charts.
  *
  * @typedef {object} ChartState
- * @property {import("../../engine/history.js").RunHistory} history up to the furthest step, which may be after the
- *   current one
+ * @property {import("../../engine/history.js").RunHistory} history the history up to the furthest step of the run,
+ *   which may be after the current step
  * @property {Float64Array | null} visitsByLevel the core's visits of each level; null or empty if they are not counted
  * @property {number} position the current step
  * @property {number} depth the number of squares of the current path
@@ -70,7 +70,7 @@ export class Charts {
   #state = null;
   /** @type {import("./chart.js").ChartColours | null} */
   #colours = null;
-  /** Whether the reader chose the logarithmic scale; null without a choice. @type {boolean | null} */
+  /** Whether the user chose the logarithmic scale; null without a choice. @type {boolean | null} */
   #chosenLogarithmic = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #drawTimer;
@@ -262,10 +262,10 @@ export class Charts {
     this.#showTable(
       translate("charts.levels.heading"),
       [translate("charts.levels.level"), translate("charts.levels.visits"), translate("charts.levels.part")],
-      levelsOf(this.#state).map(({ level, visits, fraction: part }) => [
+      levelsOf(this.#state).map(({ level, visits, fraction }) => [
         wholeNumber(level),
         wholeNumber(visits),
-        translate("charts.levels.percent", { percent: fixedDecimal((part * 100).toFixed(2)) }),
+        translate("charts.levels.percent", { percent: fixedDecimal((fraction * 100).toFixed(2)) }),
       ]),
     );
   }
@@ -313,11 +313,11 @@ function spanWords({ to, depth, lowest, highest }, isExact) {
 
 /** Describes the completed fraction of the estimated visits. @param {number} done */
 function fractionWords(done) {
-  const part = expressFraction(done);
-  if (!part) return translate("charts.estimate.none");
-  return "percent" in part
-    ? translate("charts.estimate.percent", { percent: part.percent })
-    : translate("charts.estimate.oneIn", { number: numberWords(part.oneIn, DURATION_DIGITS) });
+  const expression = expressFraction(done);
+  if (!expression) return translate("charts.estimate.none");
+  return "percent" in expression
+    ? translate("charts.estimate.percent", { percent: expression.percent })
+    : translate("charts.estimate.oneIn", { number: numberWords(expression.oneIn, DURATION_DIGITS) });
 }
 
 /**

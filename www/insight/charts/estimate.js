@@ -11,13 +11,14 @@ const MIN_PERCENT_FRACTION = 0.001;
  *
  * @typedef {object} InterpretedEstimate
  * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind `early`: nothing is known yet;
- *   `first`: the visits up to the first tour; `whole`: the visits of the whole search; `limit`: the same, but the
- *   search may end sooner; `order`: only an order of magnitude; `exact`: the final number
+ *   `first`: the visits up to the first tour; `whole`: the visits of the whole search; `limit`: an upper limit, the
+ *   visits of the whole search, which may end sooner; `order`: only an order of magnitude; `exact`: the final number
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits the number of significant digits of the visits
  * @property {number | null} percent the relative error of the visits, in percent. Null if it is unknown or 0
  * @property {number | null} log10SecondsLeft the decimal logarithm of the remaining time at the current rate, in
- *   seconds. Null if the rate is unknown, or if more visits were made than estimated
+ *   seconds. Null if the rate is unknown, if at least the estimated visits were made, or if `kind` is `early` or
+ *   `exact`
  * @property {number} done the completed fraction of the visits, from 0 to 1
  */
 

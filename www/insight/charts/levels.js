@@ -1,15 +1,15 @@
-/** Counts the visits at each level, which is the length of the path, and derives statistics. Pure. */
+/** Statistics of the visits at each level. The level of a visit is the number of squares of the path after it. Pure. */
 
 /** The ratio of the most to the fewest visits above which a linear scale would hide small bars. */
 const LOGARITHMIC_RATIO = 100;
 
 /**
- * The visits that end a path of one length.
+ * The visits of one level.
  *
  * @typedef {object} Level
- * @property {number} level the number of squares of the paths
- * @property {number} visits the number of such paths entered
- * @property {number} fraction the fraction of all visits
+ * @property {number} level the number of squares of the path after each of these visits
+ * @property {number} visits the number of visits
+ * @property {number} fraction the fraction of the visits of all levels
  */
 
 /**
@@ -52,7 +52,7 @@ export function needsLogarithmicScale(levels) {
  *
  * @param {Level[]} levels
  * @param {number} maxGroups the maximum number of groups
- * @returns {{level: Level, middle: number}[]} `middle` is the mean of its first and its last level
+ * @returns {{level: Level, middle: number}[]} `middle` is the mean of the first and the last level of the group
  */
 export function groupLevels(levels, maxGroups) {
   const groupSize = Math.max(1, Math.ceil(levels.length / maxGroups));

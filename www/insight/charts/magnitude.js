@@ -1,6 +1,6 @@
 /**
- * Formats numbers and durations that are too large to be written out. They are given by their decimal logarithms,
- * because they may exceed the range of floating-point numbers.
+ * Formats numbers and durations that are too large to be written out. The parameters are decimal logarithms, because
+ * the numbers may exceed the range of floating-point numbers.
  */
 
 /** The decimal logarithm from which a number is written with a power of ten: that of a million. */
@@ -51,7 +51,7 @@ export function magnitude(log10, digits) {
 /**
  * Expresses a duration in the longest unit that fits.
  *
- * @param {number} log10 the decimal logarithm of its seconds
+ * @param {number} log10 the decimal logarithm of the duration in seconds
  * @returns {{unit: typeof UNITS[number][0], log10: number} | null} the logarithm of the number of units; null for less
  *   than a second
  */

@@ -23,7 +23,11 @@ export class LazyTourFacts {
     this.#block.addEventListener("toggle", () => this.#loadAndShow());
   }
 
-  /** Sets the tour on the board. @param {number} tourId identifies it among the tours of its search */
+  /**
+   * Sets the tour on the board.
+   *
+   * @param {number} tourId identifies the tour among those of its search; `NO_TOUR` for none
+   */
   setTour(tourId) {
     if (tourId === this.#tourId) return;
     this.#tourId = tourId;

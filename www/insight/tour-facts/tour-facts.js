@@ -110,12 +110,12 @@ export class TourFactsSheet {
    * Requests the facts of a tour, and shows them.
    *
    * @param {{draft: Draft, squares: Uint32Array} | null} tour null if there is none
-   * @param {() => boolean} isCurrent whether it is still the current tour
+   * @param {() => boolean} isCurrent whether the tour is still the current tour
    */
   async showTour(tour, isCurrent) {
     const facts = tour && (await nullIfEngineLost(this.#engine.request("tour-facts", tour)));
     if (!isCurrent()) return;
-    // No worker is needed until the next tour, which starts another one.
+    // No worker is needed until the next tour, whose request starts another worker.
     this.#engine.end();
     this.#show(facts, tour !== null);
   }

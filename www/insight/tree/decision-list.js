@@ -14,7 +14,7 @@ import { percent, shareOf } from "./decision.js";
 /** The maximum number of candidates in a row, and of squares in a run. */
 const MAX_SHOWN = { candidates: 10, run: 5 };
 
-/** The list of decisions. A long path has gaps, in which the reader can open pages. */
+/** The list of decisions. A long path has gaps, in which the user can open pages. */
 export class DecisionList {
   #isVisible;
   #list = getElement("decisions", HTMLElement);
@@ -30,7 +30,7 @@ export class DecisionList {
   #page = null;
   /** The visits of the whole search. */
   #visits = 0;
-  /** The maximum number of rows so far. The space for them is reserved, so that nothing below them moves. */
+  /** The greatest number of rows since a page was opened or closed. The space of so many rows is reserved. */
   #maxRowCount = 0;
   /** @type {Map<string, HTMLElement>} the rows by key */
   #rows = new Map();
@@ -161,26 +161,26 @@ export class DecisionList {
    * @param {boolean} isLast whether the knight stands on this square
    */
   #fillDecision(item, decision, isLast) {
-    const parts = this.#beginRow(item, decision, isLast);
+    const children = this.#beginRow(item, decision, isLast);
     const { candidates, place } = decision;
     const { from, to } = shownCandidates(candidates, MAX_SHOWN.candidates);
-    if (from > 0) setText(parts.next("span", "more"), translate("tree.more", { count: from }));
+    if (from > 0) setText(children.next("span", "more"), translate("tree.more", { count: from }));
     for (const candidate of candidates.slice(from, to)) {
-      this.#fillChip(parts.next("button", "decision-chip"), candidate, place);
+      this.#fillChip(children.next("button", "decision-chip"), candidate, place);
     }
-    const hidden = candidates.length - to;
-    if (hidden > 0) setText(parts.next("span", "more"), translate("tree.more", { count: hidden }));
-    if (candidates.length === 0) setText(parts.next("span", "more"), translate("tree.deadEnd"));
-    parts.end();
+    const hiddenCount = candidates.length - to;
+    if (hiddenCount > 0) setText(children.next("span", "more"), translate("tree.more", { count: hiddenCount }));
+    if (candidates.length === 0) setText(children.next("span", "more"), translate("tree.deadEnd"));
+    children.end();
   }
 
   /**
-   * Shows the number and the name of the square of a row, and returns the element for the rest of its content.
+   * Shows the number and the name of the square of a row. The rest of the row is in one further element.
    *
    * @param {HTMLElement} item
    * @param {Decision} decision
    * @param {boolean} isLast whether the knight stands on this square
-   * @returns {ChildReconciler} the children of that element
+   * @returns {ChildReconciler} the children of the further element
    */
   #beginRow(item, decision, isLast) {
     const { place, square } = decision;
@@ -243,19 +243,19 @@ export class DecisionList {
    * @param {Decision[]} decisions
    */
   #fillRun(item, decisions) {
-    const parts = this.#beginRow(item, decisions[0], false);
+    const children = this.#beginRow(item, decisions[0], false);
     const others = decisions.slice(1);
-    if (others.length === 0) setText(parts.next("span", "more"), translate("tree.onlyWay"));
+    if (others.length === 0) setText(children.next("span", "more"), translate("tree.onlyWay"));
     const { start, end } = cutMiddle(others.length, MAX_SHOWN.run);
     others.forEach((decision, index) => {
       if (index === start) {
-        const cut = parts.next("span", "omission");
+        const cut = children.next("span", "omission");
         setText(cut, "…");
         cut.title = translate("tree.cut", { count: others.length - start - end });
       }
       if (index >= start && index < others.length - end) return;
       const { place, square, candidates } = decision;
-      const button = parts.next("button", "link");
+      const button = children.next("button", "link");
       setText(button, this.#nameOf(square ?? -1));
       const labelParts = {
         number: wholeNumber(place + 1),
@@ -265,7 +265,7 @@ export class DecisionList {
       this.#setLabel(button, translate("tree.only", labelParts));
       this.#setAction(button, () => this.#onSeekDecision({ place, square: candidates[0].square }));
     });
-    parts.end();
+    children.end();
   }
 
   /**
@@ -294,17 +294,17 @@ export class DecisionList {
    * @param {{text: string, page: PlaceRange | null}[]} pageButtons
    */
   #fillNote(item, text, pageButtons) {
-    const parts = new ChildReconciler(item);
-    setText(parts.next("span", "text"), text);
+    const children = new ChildReconciler(item);
+    setText(children.next("span", "text"), text);
     for (const { text: label, page } of pageButtons) {
-      const button = parts.next("button", "expand");
+      const button = children.next("button", "expand");
       setText(button, label);
       this.#setAction(button, () => {
         this.#setPage(page);
         this.#onDataNeeded();
       });
     }
-    parts.end();
+    children.end();
   }
 
   /**
@@ -380,7 +380,7 @@ export class DecisionList {
  * Returns the key of a row, which identifies it across updates.
  *
  * @param {Row} row
- * @param {number} gapCount the number of gaps above it
+ * @param {number} gapCount the number of gaps above the row
  */
 function keyOf(row, gapCount) {
   if (row.kind === "decision") return `decision ${row.decision.place}`;

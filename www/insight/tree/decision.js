@@ -4,13 +4,14 @@
 
 /** @import { Candidate, Decision } from "../../bindings/protocol" */
 
-/** Returns the candidate to which the path continues; undefined at its end. @param {Decision} decision */
+/** Returns the candidate to which the path continues; undefined at the end of the path. @param {Decision} decision */
 export function takenCandidate(decision) {
   return decision.candidates.find(({ state }) => state === "current");
 }
 
 /**
- * Returns the range of candidates to show: the first ones, or those up to the current or next one.
+ * Returns the range of candidates to show: the first candidates, or a later range that contains the current or next
+ * candidate.
  *
  * @param {readonly Candidate[]} candidates
  * @param {number} limit the maximum number of candidates shown
@@ -35,7 +36,9 @@ export function keyNames(candidates) {
 }
 
 /**
- * @param {number | null} part
+ * Returns a part as a fraction of a whole.
+ *
+ * @param {number | null} part null counts as 0
  * @param {number} whole
  * @returns {number} from 0 to 1; 0 if the whole is empty
  */

@@ -22,7 +22,7 @@ import { mix, shadeIndex } from "../../widgets/ramp.js";
  */
 
 /**
- * Groups the branches by level, the highest level first.
+ * Groups the branches by level, the level nearest to the root first.
  *
  * @param {readonly Branch[]} branches in any order
  * @returns {Level[]}
@@ -77,8 +77,8 @@ export function stripsOf({ branches }, length, width, minWidth) {
  *
  * @param {Level} level
  * @param {number} step
- * @param {number} length the last step of the search; a branch that lasts until then includes it
- * @returns {number} its index, or −1
+ * @param {number} length the last step of the search; a branch that ends with the last step includes this step
+ * @returns {number} the index of the branch, or −1
  */
 export function branchAt({ branches }, step, length) {
   const index = lastIndexStartingBy(branches, step);
@@ -88,12 +88,12 @@ export function branchAt({ branches }, step, length) {
 }
 
 /**
- * Returns the position of the branch beside, above or below another one.
+ * Returns the position of the branch beside, above or below another branch, or at an end of its level.
  *
  * @param {readonly Level[]} levels
  * @param {BranchPosition} position
  * @param {"left" | "right" | "up" | "down" | "first" | "last"} direction
- * @returns {BranchPosition} the same position if there is none
+ * @returns {BranchPosition} the unchanged position if there is no such branch
  */
 export function neighbourPosition(levels, { row, index }, direction) {
   const rowBranches = levels[row].branches;
@@ -106,7 +106,7 @@ export function neighbourPosition(levels, { row, index }, direction) {
     if (row === 0) return { row, index };
     return { row: row - 1, index: Math.max(0, lastIndexStartingBy(levels[row - 1].branches, from)) };
   }
-  // The position stays if the next level has no branch within this one.
+  // The position stays unchanged if the next level has no branch within this branch.
   const below = levels[row + 1]?.branches ?? [];
   const child = lastIndexStartingBy(below, from - 1) + 1;
   return child < below.length && below[child].from < to ? { row: row + 1, index: child } : { row, index };

@@ -121,7 +121,7 @@ export class Icicle {
    * Finds a branch after an update.
    *
    * @param {Branch | null} branch a branch shown before
-   * @returns {Branch | null} the same branch after the update, or one near it
+   * @returns {Branch | null} the same branch after the update, or a branch near it; null if there is none
    */
   #findUpdated(branch) {
     const position = branch && findNearestBranch(this.#levels, branch);

@@ -24,15 +24,17 @@
 /** The number of places from the start that are always shown. */
 export const HEAD_PLACES = 3;
 
-/** The number of places shown at the end of the path: its limits, and its value after a new start is chosen. */
+/**
+ * The number of places shown at the end of the path: its limits, and its value when `tailStart` returns a new place.
+ */
 export const TAIL_PLACES = { max: 12, min: 4, initial: 8 };
 
 /** The maximum number of places of a page. */
 export const PAGE_PLACES = 20;
 
 /**
- * Returns the first place of the last rows. It stays unchanged if possible, so that the rows do not move while the
- * search enters and leaves squares at the end of the path.
+ * Returns the first place of the last rows. The place stays unchanged if possible, so that the rows do not move while
+ * the search enters and leaves squares at the end of the path.
  *
  * @param {number} depth the number of squares of the path
  * @param {number} previous the previous result
@@ -134,7 +136,7 @@ export function pagesOf({ from, to }) {
  * Shortens a long run of squares: only some at its start and some at its end are shown.
  *
  * @param {number} count
- * @param {number} limit the maximum number of squares shown, with the mark of the cut
+ * @param {number} limit the maximum number of squares shown, including the mark of the cut
  * @returns {{start: number, end: number}} the numbers of squares shown at the start and at the end; if all fit, `start`
  *   counts them all
  */

@@ -22,7 +22,7 @@ const FIGURE_2 = "1 6 15 10 21\n14 9 20 5 16\n19 2 7 22 11\n8 13 24 17 4\n25 18 
 /** Figure 4: number of solutions on the 6×6 board from (0,0), and the time in seconds. */
 const SOLUTIONS_6X6 = { tours: 524_486, seconds: 52_226.90625 };
 
-/** Section 4.2: the stated maximum length of the list of paths, and the number of squares in each of them. */
+/** Section 4.2: the stated maximum length of the list of paths, and the number of squares in each path. */
 const LONGEST_LIST = { length: 25_000, level: 18 };
 
 /** Formats a duration in seconds. @param {number} milliseconds */

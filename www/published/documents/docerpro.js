@@ -202,7 +202,8 @@ export const docerpro = {
       build: articlePage,
       async *compute(runner) {
         const lists = await runner.adjacencyLists(EXAMPLE_QUERY);
-        // The text states that square 12, in the middle, has eight neighbours, and square 0 the two given here.
+        // The text states that square 12, in the middle, has eight neighbours, and square 0 has the two neighbours
+        // given here.
         yield { figure: { label: translate("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE_QUERY } };
         yield { figure: { label: translate("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((squareA, squareB) => squareA - squareB).join(", "), relation: "same", query: EXAMPLE_QUERY } };
         const result = await runner.search(EXAMPLE_QUERY);

@@ -50,7 +50,7 @@ const CORNERS = { starts: "corner", last: 5000, total: 4996, failures: [127, 127
 /** The third test: OctAML16 alone, sides 5 to 430, from the first octant. */
 const THIRD_TEST = { starts: "octant", last: 430, total: 2_548_199, failures: [null, null, 0] };
 
-/** Largest sides that are computed at once. Larger ones take many minutes, and are computed on demand. */
+/** Largest sides that are computed at once. Larger sides take many minutes, and are computed on demand. */
 const MAX_CORNER_SIDE_AT_ONCE = 1000;
 const MAX_OCTANT_SIDE_AT_ONCE = 60;
 
@@ -58,7 +58,7 @@ const MAX_OCTANT_SIDE_AT_ONCE = 60;
 const outcome = (isTour) => translate(isTour ? "published.tour" : "published.stuck");
 
 /**
- * Returns the first position, from 1, at which two paths differ, or null.
+ * Returns the first position, counted from 1, at which two paths differ; null if they do not differ.
  *
  * @param {number[]} pathA
  * @param {number[]} pathB
@@ -69,8 +69,7 @@ function firstDifference(pathA, pathB) {
 }
 
 /**
- * Whether two paths of the 7×7 board are reflections of each other, in the diagonal that maps the first start to the
- * second.
+ * Whether two paths of the 7×7 board are reflections of each other in the diagonal that maps one start to the other.
  *
  * @param {number[]} pathA
  * @param {number[]} pathB

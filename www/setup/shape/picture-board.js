@@ -1,4 +1,7 @@
-/** Converts a picture into a board: computes its tones and a threshold that separates squares from holes. Pure. */
+/**
+ * Converts a picture into a board: computes its tones and a threshold that separates squares from holes. Pure
+ * functions.
+ */
 
 /**
  * A picture in shades of grey. Its tones are listed row by row, from 0 for black to 255 for white.
@@ -58,7 +61,8 @@ function pixelRange(index, count, pixelCount) {
 }
 
 /**
- * Returns the threshold that minimises the variance within the dark and within the light pixels (Otsu 1979).
+ * Returns the threshold that minimises the variance within the dark and within the light pixels, by the method of Otsu
+ * (1979): it maximises the variance between the two classes.
  *
  * @param {Uint8Array} tones
  * @returns {number} the lightest dark tone; 127 if all pixels have one tone
@@ -70,15 +74,15 @@ export function otsuThreshold(tones) {
     counts[tone]++;
     sum += tone;
   }
-  let [maxVariance, threshold] = [0, 127];
+  let [maxBetweenVariance, threshold] = [0, 127];
   let [darkCount, darkSum] = [0, 0];
   for (let tone = 0; tone < 255; tone++) {
     darkCount += counts[tone];
     darkSum += tone * counts[tone];
     const lightCount = tones.length - darkCount;
     if (darkCount === 0 || lightCount === 0) continue;
-    const variance = darkCount * lightCount * (darkSum / darkCount - (sum - darkSum) / lightCount) ** 2;
-    if (variance > maxVariance) [maxVariance, threshold] = [variance, tone];
+    const betweenVariance = darkCount * lightCount * (darkSum / darkCount - (sum - darkSum) / lightCount) ** 2;
+    if (betweenVariance > maxBetweenVariance) [maxBetweenVariance, threshold] = [betweenVariance, tone];
   }
   return threshold;
 }
@@ -87,7 +91,7 @@ export function otsuThreshold(tones) {
  * Returns the size of a grid with square cells that covers a picture.
  *
  * @param {{width: number, height: number}} picture
- * @param {number} columns
+ * @param {number} columns the requested number of columns, at most `maxSide`
  * @param {number} maxSide maximum number of rows and of columns
  * @returns {{rows: number, columns: number}} at most `maxSide` each
  */
@@ -99,16 +103,17 @@ export function gridSize({ width, height }, columns, maxSide) {
 }
 
 /**
- * Formats the board of a picture as text: squares where the picture is dark and holes elsewhere, or inverted.
+ * Formats the board of a picture as text: squares where the picture is dark and holes elsewhere, or the
+ * reverse.
  *
- * @param {GreyscaleImage} tones with one pixel for each cell
+ * @param {GreyscaleImage} image the picture, with one pixel for each cell
  * @param {number} threshold the lightest dark tone
  * @param {boolean} isInverted whether squares are where the picture is light
  */
-export function boardText({ width, height, tones: light }, threshold, isInverted) {
+export function boardText({ width, height, tones }, threshold, isInverted) {
   const rows = [];
   for (let row = 0; row < height; row++) {
-    const rowTones = light.subarray(row * width, (row + 1) * width);
+    const rowTones = tones.subarray(row * width, (row + 1) * width);
     rows.push(Array.from(rowTones, (tone) => (tone <= threshold !== isInverted ? "." : "#")).join(""));
   }
   return rows.join("\n");

@@ -9,7 +9,7 @@ import { boardText, gridSize, otsuThreshold, shrink } from "./picture-board.js";
 /** Maximum number of rows and of columns, small enough to show single steps. */
 const MAX_BOARD_SIDE = 100;
 
-/** Maximum size of the preview, in CSS pixels. */
+/** Maximum width and height of the preview, in CSS pixels. */
 const MAX_PREVIEW_SIZE = 260;
 
 /** CSS properties with the colours of the preview. */

@@ -2,12 +2,12 @@
 
 import { lightness } from "./picture-board.js";
 
-/** Longest side of the reduced picture: several pixels for each square of the largest board. */
+/** Longer side of the scaled picture, in pixels: several pixels for each square of the largest board. */
 const MAX_IMAGE_SIDE = 400;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** Reads the tones of a picture, at a reduced size. @param {Blob} file */
+/** Reads the tones of a picture, scaled to a longer side of `MAX_IMAGE_SIDE` pixels. @param {Blob} file */
 async function read(file) {
   // With only one side given, the bitmap keeps its proportions.
   const bitmap = await createImageBitmap(file, { resizeWidth: MAX_IMAGE_SIDE, resizeQuality: "medium" });

@@ -163,7 +163,7 @@ export class ShapeEditor {
       this.#lastPreset = { name, seed, holes };
       return { ...nextDraft, holes };
     } catch (error) {
-      // The core refuses an invalid size with the draft. The fault is then shown beside the field.
+      // The core also refuses the draft with an invalid size, and the fault is then shown beside its field.
       if (error instanceof InvalidDraftError || error instanceof EngineError) return nextDraft;
       throw error;
     }
@@ -176,8 +176,8 @@ export class ShapeEditor {
 
   /** Returns the parts of a draft for a flat board that replaces a graph or layers. */
   #flatBoardParts() {
-    const isOther = this.#ground?.isGraph || this.#ground?.dimensions;
-    return { graph: "", layers: "", ...(isOther ? DEFAULT_SQUARES : {}) };
+    const hasOtherSquares = this.#ground?.isGraph || this.#ground?.dimensions;
+    return { graph: "", layers: "", ...(hasOtherSquares ? DEFAULT_SQUARES : {}) };
   }
 
   /**
@@ -214,7 +214,7 @@ export class ShapeEditor {
    * Applies a change made in a dialog.
    *
    * @param {() => Promise<Partial<Draft>>} change
-   * @returns {Promise<string>} its fault, or an empty string
+   * @returns {Promise<string>} the fault of the change, or an empty string
    */
   async #applyFromDialog(change) {
     return (await this.#tryApply(change))?.text ?? "";

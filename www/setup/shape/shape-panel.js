@@ -29,9 +29,9 @@ export class ShapePanel {
   #seedInput = getElement("preset-seed", HTMLInputElement);
   #drawButton = getElement("draw-holes", HTMLButtonElement);
   #drawHint = getElement("draw-hint", HTMLElement);
-  #topology = getElement("topology", HTMLSelectElement);
-  #leaper = getElement("leaper", HTMLSelectElement);
-  #customLeaper = getElement("leap", HTMLInputElement);
+  #topologySelect = getElement("topology", HTMLSelectElement);
+  #leaperSelect = getElement("leaper", HTMLSelectElement);
+  #customLeaperInput = getElement("leap", HTMLInputElement);
   #fault = getElement("shape-fault", HTMLElement);
   #plainButton = getElement("plain-board", HTMLButtonElement);
   #onDrawing;
@@ -46,14 +46,14 @@ export class ShapePanel {
     };
     this.#presetSelect.addEventListener("change", applyPreset);
     this.#seedInput.addEventListener("input", applyPreset);
-    this.#topology.addEventListener("change", () => onChange({ topology: this.#topology.value }));
-    this.#leaper.addEventListener("change", () => {
-      const isCustom = this.#leaper.value === CUSTOM;
-      showRow(this.#customLeaper, isCustom);
-      if (isCustom) this.#customLeaper.focus();
-      onChange({ leaper: isCustom ? this.#customLeaper.value : this.#leaper.value });
+    this.#topologySelect.addEventListener("change", () => onChange({ topology: this.#topologySelect.value }));
+    this.#leaperSelect.addEventListener("change", () => {
+      const isCustom = this.#leaperSelect.value === CUSTOM;
+      showRow(this.#customLeaperInput, isCustom);
+      if (isCustom) this.#customLeaperInput.focus();
+      onChange({ leaper: isCustom ? this.#customLeaperInput.value : this.#leaperSelect.value });
     });
-    this.#customLeaper.addEventListener("input", () => onChange({ leaper: this.#customLeaper.value }));
+    this.#customLeaperInput.addEventListener("input", () => onChange({ leaper: this.#customLeaperInput.value }));
     setIcon(this.#drawButton, pencilIcon);
     this.#drawButton.addEventListener("click", () => this.#setDrawing(!this.isDrawing));
     this.#plainButton.addEventListener("click", onPlain);
@@ -69,10 +69,10 @@ export class ShapePanel {
     this.#presetSelect.replaceChildren(
       ...[NONE, ...presets, CUSTOM].map((name) => new Option(translate(`shape.presets.${name}`), name)),
     );
-    this.#topology.replaceChildren(
+    this.#topologySelect.replaceChildren(
       ...topologies.map((name) => new Option(translate(`shape.topologies.${name}`), name)),
     );
-    this.#leaper.replaceChildren(
+    this.#leaperSelect.replaceChildren(
       ...[...leapers, CUSTOM].map((name) => new Option(translate(`shape.pieces.${name}`), name)),
     );
   }
@@ -85,7 +85,7 @@ export class ShapePanel {
    * @param {string} options.preset the preset that made the holes, or an empty string
    * @param {boolean} options.isDrawable whether holes can be drawn
    */
-  show(ground, { preset, isDrawable: drawable }) {
+  show(ground, { preset, isDrawable }) {
     const { isGraph, topology, leaper } = ground;
     // The gaps between the drawn layers of a board are not holes.
     const holes = ground.dimensions ? 0 : ground.holeCount;
@@ -96,18 +96,18 @@ export class ShapePanel {
     const customOption = this.#presetSelect.namedItem(CUSTOM) ?? this.#presetSelect.options[this.#presetSelect.options.length - 1];
     customOption.hidden = customOption.disabled = this.#presetSelect.value !== CUSTOM;
     showRow(this.#seedInput, this.#presetSelect.value === "random");
-    this.#topology.value = topology;
-    const isNamed = [...this.#leaper.options].some(({ value }) => value === leaper);
-    // While the user types the two numbers of a leaper, they stay, even if the piece has a name.
-    const isTyping = document.activeElement === this.#customLeaper;
+    this.#topologySelect.value = topology;
+    const isNamed = [...this.#leaperSelect.options].some(({ value }) => value === leaper);
+    // While the user types the two numbers of a leaper, the field keeps them, even if the piece has a name.
+    const isTyping = document.activeElement === this.#customLeaperInput;
     if (!isTyping) {
-      this.#leaper.value = isNamed ? leaper : CUSTOM;
-      if (!isNamed) this.#customLeaper.value = leaper;
+      this.#leaperSelect.value = isNamed ? leaper : CUSTOM;
+      if (!isNamed) this.#customLeaperInput.value = leaper;
     }
-    showRow(this.#customLeaper, this.#leaper.value === CUSTOM);
+    showRow(this.#customLeaperInput, this.#leaperSelect.value === CUSTOM);
     // A graph has no size, no holes and no order of moves.
     getElement("solver", HTMLElement).classList.toggle("has-graph", isGraph);
-    if (isGraph || !drawable) this.#setDrawing(false);
+    if (isGraph || !isDrawable) this.#setDrawing(false);
     this.showFault("");
   }
 
@@ -119,7 +119,7 @@ export class ShapePanel {
    */
   showFault(text, field = "") {
     setText(this.#fault, text);
-    this.#customLeaper.ariaInvalid = field === "leaper" ? "true" : null;
+    this.#customLeaperInput.ariaInvalid = field === "leaper" ? "true" : null;
     this.#seedInput.ariaInvalid = field === "seed" ? "true" : null;
   }
 

@@ -59,11 +59,11 @@ export class TextDialog {
    * @param {DataTransfer | null} data
    */
   #rejectLongText(event, data) {
-    if (this.#isTooLong(data?.getData("text/plain") ?? "")) event.preventDefault();
+    if (this.#refuseIfTooLong(data?.getData("text/plain") ?? "")) event.preventDefault();
   }
 
-  /** Returns whether a text is too long, and shows the fault if it is. @param {string} text */
-  #isTooLong({ length }) {
+  /** Shows a fault if a text is too long. Returns whether the text is too long. @param {string} text */
+  #refuseIfTooLong({ length }) {
     if (length <= this.#maxLength) return false;
     this.#showFault(translate("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#maxLength) }));
     return true;
@@ -71,7 +71,7 @@ export class TextDialog {
 
   async #submit() {
     const { value } = this.#field;
-    if (this.#isTooLong(value)) return;
+    if (this.#refuseIfTooLong(value)) return;
     this.#useButton.disabled = true;
     const fault = await this.#onUse(value);
     this.#useButton.disabled = false;

@@ -5,7 +5,7 @@
 /// The order of the moves in the example of document 002.
 const JUMPS: &str = "1,2;2,1;-1,2;2,-1;-2,1;1,-2;-1,-2;-2,-1";
 
-/// The clockwise order of the moves, which begins with the upper left one.
+/// The clockwise order of the moves, which begins with the move up by one and left by two.
 const CLOCKWISE: &str = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2";
 
 /// The order of the moves in documents 000 and 003.
@@ -55,13 +55,13 @@ pub enum Metric {
 
 /// A program with its arguments that takes part in a measurement.
 pub struct Contestant {
-    /// Its name in the table.
+    /// The name in the table.
     pub name: &'static str,
     /// The program to run.
     pub program: Program,
     /// The arguments of the program.
     pub arguments: Vec<String>,
-    /// The whole amount of work, for figures that are extrapolated to it.
+    /// The whole amount of work, to which the figures of [`Metric::Seconds`] are extrapolated.
     pub total_amount: f64,
     /// The upper limit of the figure, if it has one.
     pub max_figure: Option<f64>,
@@ -69,7 +69,7 @@ pub struct Contestant {
     pub comparisons: Vec<Comparison>,
 }
 
-/// A comparison of a contestant's figure with that of another one in the same round.
+/// A comparison of a contestant's figure with the figure of another contestant in the same round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
     /// The name of the other contestant.
@@ -81,9 +81,9 @@ pub struct Comparison {
 /// A bound that a ratio should meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RatioGoal {
-    /// The ratio is at least this.
+    /// The ratio is at least this number.
     AtLeast(f64),
-    /// The ratio is at most this.
+    /// The ratio is at most this number.
     AtMost(f64),
 }
 
@@ -131,9 +131,9 @@ impl Measurement {
     }
 }
 
-/// Measures counting all tours of the 6×6 board from a corner, as in document 003.
+/// Measures the count of all tours of the 6×6 board from a corner, as in document 003.
 ///
-/// The C++ program visits only the first part of the same tree. Its time for the whole tree is extrapolated, because a
+/// The C++ program visits only the first part of the same tree. The time for the whole tree is extrapolated, because a
 /// full run takes some minutes.
 fn enumeration() -> Measurement {
     let search = Backtracking {
@@ -156,7 +156,7 @@ fn enumeration() -> Measurement {
                 arguments: split_words(&format!("tours 6 6 0,0 {GRANADA}")),
                 total_amount: 524_486.0,
                 max_figure: None,
-                // 0.2 s against 390 s for C++.
+                // The library takes 0.2 s, and C++ takes 390 s.
                 comparisons: vec![Comparison {
                     baseline: CPP,
                     goal: Some(RatioGoal::AtLeast(1_950.0)),
@@ -168,7 +168,7 @@ fn enumeration() -> Measurement {
                 arguments: split_words(&format!("tours 6 6 0,0 {GRANADA}")),
                 total_amount: 524_486.0,
                 max_figure: None,
-                // 0.25 s against 390 s for C++.
+                // The library takes 0.25 s, and C++ takes 390 s.
                 comparisons: vec![
                     Comparison {
                         baseline: CPP,
@@ -223,7 +223,7 @@ fn greedy(name: &'static str, side: u32) -> Measurement {
     }
 }
 
-/// Measures a tour of a large board that is constructed without search.
+/// Measures the construction of a tour of a large board, without search.
 ///
 /// For comparison, it measures a plain write of the same number of values to the same memory.
 fn construction(name: &'static str, side: u32, max_ratio: f64) -> Measurement {
@@ -255,7 +255,7 @@ fn construction(name: &'static str, side: u32, max_ratio: f64) -> Measurement {
     }
 }
 
-/// Compares a constructed tour with a program in the style of JavaScript articles, the peer.
+/// Compares the construction of a tour with the peer, a program in the style of JavaScript articles.
 ///
 /// Each contestant visits enough squares for a reliable time.
 fn peer_measurement(
@@ -312,9 +312,9 @@ fn peer_measurement(
     }
 }
 
-/// Measures making a path, checking it and numbering its squares, as the page does for large boards.
+/// Measures the computation, the check and the numbering of a path, as on the page for large boards.
 ///
-/// The measurement runs natively and in the browser. In the browser, the nanoseconds per square may have an upper limit.
+/// The measurement runs natively and in the browser. In the browser, its figure may have an upper limit.
 fn panorama(
     name: &'static str,
     algorithm: &str,
@@ -346,7 +346,7 @@ fn panorama(
     }
 }
 
-/// Measures closed tours by the solvers.
+/// Measures the time in which the solvers find closed tours.
 ///
 /// The limit of each time is twice the recorded time of an independent program on a comparable machine.
 fn solvers() -> Measurement {
@@ -441,7 +441,7 @@ impl Backtracking {
     /// The number of visits of [`SHORT`](Self::SHORT), from document 002.
     pub const SHORT_VISITS: u64 = 573_726;
 
-    /// The number of measured visits, which takes the slowest program about one second.
+    /// The number of measured visits. The slowest program takes about one second for them.
     const VISITS: u64 = 60_000_000;
 
     /// The command-line arguments that make a program run this search for `visits` visits.

@@ -21,7 +21,7 @@ const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 pub struct Programs {
     /// The C++ program; `None` if it is not needed, or if no compiler was found.
     cpp: Option<PathBuf>,
-    /// The native measurements; `None` if they are not needed.
+    /// The program of the native measurements; `None` if it is not needed.
     native: Option<PathBuf>,
     /// The executable of Chromium; `None` if it is not needed.
     chromium: Option<PathBuf>,
@@ -99,7 +99,7 @@ impl Programs {
         })
     }
 
-    /// Checks that the programs run the same search: each must find a tour after the same number of visits.
+    /// Checks that the programs run the same search: each must find a tour after the published number of visits.
     pub fn check_agreement(&self, programs: &[Program]) -> Result<()> {
         let expected = Backtracking::SHORT_VISITS;
         for &program in programs {
@@ -144,7 +144,7 @@ fn compile_cpp() -> Result<Option<PathBuf>> {
     Ok(Some(file))
 }
 
-/// Compiles the native measurements.
+/// Compiles the program of the native measurements.
 fn compile_native() -> Result<PathBuf> {
     let files = workspace::built_files(workspace::cargo().args([
         "bench",

@@ -30,7 +30,7 @@ pub enum Verdict {
     Met,
     /// The goal was not met.
     Unmet,
-    /// The goal was not measured.
+    /// The figures for the goal were not measured.
     Unknown,
 }
 
@@ -185,8 +185,8 @@ impl Results {
 
     /// The verdict on a contestant's figure, if it has a limit.
     ///
-    /// The figure is a time, and other work on the machine only makes it longer. The fastest round is therefore the
-    /// most accurate.
+    /// The figure is a time, and other work on the machine only makes this time longer. The fastest round is therefore
+    /// the most accurate.
     fn figure_verdict(&self, contestant: usize) -> Option<Verdict> {
         let limit = self.measurement.contestants[contestant].max_figure?;
         let figures = &self.figures[contestant];
@@ -255,7 +255,7 @@ fn format_significant(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-/// The smallest number.
+/// The smallest number; infinity if there is none.
 fn smallest(numbers: &[f64]) -> f64 {
     numbers.iter().copied().fold(f64::INFINITY, f64::min)
 }

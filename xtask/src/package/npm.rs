@@ -1,5 +1,5 @@
 //! Builds the npm package: the modules of the JavaScript library with their imports, the bindings, the element, and the
-//! declarations of all of them.
+//! type declarations of all modules.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -54,7 +54,7 @@ pub fn build(output_dir: &Path) -> Result<()> {
     check(&tarball)
 }
 
-/// The manifest of the package, which must have the version of the project.
+/// Reads the manifest of the package, and checks that it has the version of the project.
 fn manifest() -> Result<Value> {
     let path = workspace::root().join(EXTRA_FILES[0]);
     let text =
@@ -109,7 +109,7 @@ fn copy_modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
         let path = find_module(&folders, &module).context("an imported module is missing")?;
         let text = fs::read_to_string(&path)
             .with_context(|| format!("could not read {}", path.display()))?;
-        // The generator leaves the extension out, which Node's module resolution needs.
+        // The generator leaves out the extension, but Node's module resolution needs an extension.
         let text = text.replace("'./protocol'", "'./protocol.js'");
         write(&stage.join(&module), text.as_bytes())?;
     }
@@ -189,7 +189,8 @@ fn staged_files(stage: &Path, relative_folder: &Path) -> Result<Vec<String>> {
     Ok(files)
 }
 
-/// Checks the package with publint and `attw`: the manifest must match the files, and the types must resolve.
+/// Checks the package with publint and Are the Types Wrong (`attw`): the manifest must match the files, and the
+/// types must resolve.
 fn check(tarball: &Path) -> Result<()> {
     let publint = process::run(
         npm_packages::node_script("publint/src/cli.js")
