@@ -1,8 +1,9 @@
 /**
  * A solver in the style of JavaScript articles, newly written for this comparison.
  *
- * It makes one recursive call per square, and holds the neighbours of every square as a list of objects. At every visit,
- * Warnsdorff's rule sorts this list. Many articles present solvers with these features; this solver copies no article.
+ * The solver makes one recursive call for every visit, and holds the neighbours of every square as a list of objects.
+ * At every visit, Warnsdorff's rule sorts the unvisited neighbours. Many articles present solvers with these features;
+ * this solver copies no article.
  */
 
 const KNIGHT_MOVES = [
@@ -48,7 +49,8 @@ function countExits(square) {
 }
 
 /**
- * Extends the path from a square until every square is on it.
+ * Enters a square, and then tries its candidates until the path contains every square. Leaves the square if no
+ * candidate leads to a tour.
  *
  * @param {Square} square
  * @param {Square[]} path

@@ -3,6 +3,8 @@
  *
  * `KNIGHTS_TOUR_CHROMIUM=chromium node benches/in-chromium.js advance 8 8 3,7 jumps 60000000`
  *
+ * The arguments are those of `measurements.js`. `KNIGHTS_TOUR_CHROMIUM` names the executable of the browser.
+ *
  * No server is needed: the browser's requests are answered with the files of the project.
  */
 

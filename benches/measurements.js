@@ -18,7 +18,7 @@ const WARM_UP_MS = 300;
 const WARM_UP_SIDE = 100;
 
 /**
- * Measures plain backtracking up to a number of visits.
+ * Measures plain backtracking until the search ends or has made at least `limit` visits.
  *
  * @param {string[]} args
  * @returns {[amount: number, seconds: number]}

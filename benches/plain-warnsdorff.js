@@ -9,10 +9,11 @@ const ROW_OFFSETS = [1, 2, -1, 2, -2, 1, -1, -2];
 const COLUMN_OFFSETS = [2, 1, 2, -1, 1, -2, -2, -1];
 
 /**
- * Returns the path that the rule finds from a corner. Each move goes to a square with the fewest exits. If several
- * squares have the fewest exits, the first move in the order of the moves is taken.
+ * Returns the path that the rule finds on a square board from the corner in row 0 and column 0. Each move goes to a
+ * candidate with the fewest exits. If several candidates have the fewest exits, the first move in the order of the
+ * moves is taken. The path ends when there is no candidate, so it is not always a tour.
  *
- * @param {number} side
+ * @param {number} side the number of rows, which is also the number of columns
  * @returns {number[]} the squares as row × side + column
  */
 export function warnsdorffPath(side) {

@@ -1,4 +1,4 @@
-//! Prints the data about the default experiment before its first step, as JSON.
+//! Prints, as JSON, the data that the core provides before the first step of the default experiment.
 //!
 //! `cargo xtask bindings` writes the output to a file beside the JavaScript bindings. The first screen uses this file
 //! instead of asking the core.

@@ -22,6 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         start: start.clone(),
         order: order.clone(),
         algorithm: algorithm.clone(),
+        // A shortcut would answer without a search.
         shortcuts: false,
         ..Draft::default()
     };

@@ -161,19 +161,19 @@ pub enum BoardError {
     /// The number of rows is not within the limits.
     #[error("rows must be from 1 to {MAX_SIDE}, not {value}")]
     Rows {
-        /// The requested number.
+        /// The requested number of rows.
         value: u32,
     },
     /// The number of columns is not within the limits.
     #[error("columns must be from 1 to {MAX_SIDE}, not {value}")]
     Columns {
-        /// The requested number.
+        /// The requested number of columns.
         value: u32,
     },
     /// The board has too many squares.
     #[error("a board may have {MAX_SQUARES} squares at most, not {value}")]
     Squares {
-        /// The requested number.
+        /// The number of squares of the requested board.
         value: u32,
     },
 }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn every_square_has_one_row_and_one_column() {
+    fn rows_and_columns_identify_exactly_the_squares_of_the_board() {
         let board = Board::new(7, 3).unwrap();
         for square in 0..board.size() {
             assert_eq!(

@@ -66,7 +66,7 @@ impl End {
         }
     }
 
-    /// Checks that `graph` has the start and the end, and that they differ, unless the graph has only one square.
+    /// Checks that `graph` has the start and the end. In a graph of more than one square, also checks that they differ.
     pub(super) fn check(self, graph: &Graph, start: Square) -> Result<(), EndError> {
         StartError::check(start, graph.len())?;
         match self {

@@ -1,7 +1,7 @@
 //! Escapes and shortens untrusted text for terminals and for CSV tables.
 //!
 //! Names of vertices, file names and arguments may contain invisible characters that change how a terminal shows the
-//! text around them. [`escape_controls`] makes these visible. [`csv_field`] quotes a field of a table.
+//! text around them. [`escape_controls`] makes these characters visible. [`csv_field`] quotes a field of a table.
 //!
 //! # Examples
 //!
@@ -16,7 +16,8 @@ use std::borrow::Cow;
 
 /// Whether a character is invisible and changes how the text around it is shown.
 ///
-/// These are the control characters (C0, DEL and C1), the direction marks, and the line and paragraph separators.
+/// Such characters are the control characters (C0, DEL and C1), the direction marks, and the line and paragraph
+/// separators.
 #[must_use]
 pub const fn is_control(character: char) -> bool {
     matches!(

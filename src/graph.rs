@@ -1,6 +1,7 @@
 //! Graphs as ordered adjacency lists: all that a search knows of a board.
 //!
-//! Start with [`Graph`]. It is made from a board and an order of the knight's moves, or from any adjacency lists.
+//! Start with [`Graph`], which is made from a board and an order of the knight's moves, or from any adjacency lists.
+//! The vertices of any graph are also called squares.
 //!
 //! # Examples
 //!
@@ -196,7 +197,7 @@ impl Graph {
         }
     }
 
-    /// The mutable list of `square`, for the search that reorders lists while it runs.
+    /// The mutable list of `square`, for `WarnsdorffExchange`, a search that reorders lists while it runs.
     pub(crate) fn neighbours_mut(&mut self, square: Square) -> &mut [Square] {
         let square = square as usize;
         &mut self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]

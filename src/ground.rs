@@ -83,8 +83,8 @@ impl Ground {
         matches!(self, Self::Board(_))
     }
 
-    /// Whether the squares have two colours and every move is known to change the colour. This holds for a knight on a
-    /// board of any dimension whose sides are not joined.
+    /// Whether the squares have two colours and every move is known to change the colour. The answer is `true` for
+    /// a knight on a board of any dimension, with or without holes, whose sides are not joined.
     #[must_use]
     pub fn has_two_colours(&self) -> bool {
         match self {
@@ -161,7 +161,7 @@ impl Ground {
     ///
     /// # Panics
     ///
-    /// When there is no such square.
+    /// When one of the squares does not exist. On a whole board, the answer is then meaningless instead.
     #[must_use]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
         match self {

@@ -18,7 +18,8 @@ use thiserror::Error;
 
 use crate::moves::{Move, MoveOrder};
 
-/// A piece that leaps a fixed distance along one axis and a fixed distance along the other, over other squares.
+/// A piece that leaps a fixed distance along one axis and a fixed distance along the other. The squares between do not
+/// matter.
 ///
 /// The knight is the (1, 2)-leaper. The king is included for comparison: its eight moves are those of the (0, 1)- and
 /// of the (1, 1)-leaper together.
@@ -38,9 +39,9 @@ use crate::moves::{Move, MoveOrder};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leaper {
-    /// Leaps `short` squares along one axis and `long` along the other.
+    /// A piece that leaps the shorter distance along one axis and the longer distance along the other.
     Leaps(Leap),
-    /// One square in any direction, also diagonally.
+    /// A piece that moves one square in any direction, also diagonally.
     King,
 }
 

@@ -47,8 +47,8 @@
 //!
 //! # Documents
 //!
-//! The crate reproduces the results of five documents about the knight's tour. Its documentation refers to these
-//! documents by number:
+//! The crate reproduces the results of five documents about the knight's tour. The documentation of the crate refers to
+//! these documents by number:
 //!
 //! | number | document |
 //! |---|---|

@@ -12,11 +12,12 @@ pub struct MoveChecker {
 }
 
 impl MoveChecker {
-    /// The minimum number of columns with which no two knight's moves change the square number by the same amount.
+    /// The minimum number of columns that the checker supports. On boards of three columns, two different knight's
+    /// moves change the square number by the same amount.
     const MIN_COLUMNS: u32 = 5;
 
-    /// Places the knight on `square`. Returns `None` if the board has fewer than five columns, where the change of the
-    /// square number does not identify a move.
+    /// Places the knight on `square`. Returns `None` if the board has fewer than five columns. On very narrow boards,
+    /// the change of the square number does not identify a move.
     #[must_use]
     pub const fn at(board: Board, square: Square) -> Option<Self> {
         if board.columns() < Self::MIN_COLUMNS {
@@ -30,8 +31,8 @@ impl MoveChecker {
         })
     }
 
-    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After a
-    /// step that is not a knight's move, all further answers are meaningless.
+    /// Moves the knight to `square`, which must be on the board, and returns whether this step is a knight's move.
+    /// After a step that is not a knight's move, all further answers are meaningless.
     #[inline]
     #[must_use]
     pub const fn step(&mut self, square: Square) -> bool {

@@ -38,7 +38,7 @@ impl Move {
     }
 }
 
-/// An order in which a knight's eight moves are tried: a permutation of them.
+/// An order in which a knight's eight moves are tried: a permutation of the eight moves.
 ///
 /// # Examples
 ///
@@ -69,7 +69,7 @@ const fn order(pairs: [(i8, i8); 8]) -> MoveOrder {
 }
 
 impl MoveOrder {
-    /// Row by row: the neighbours in the order of their numbers, as in `adj_rows` of document 002.
+    /// Row by row: the neighbours in the order of their square numbers, as in `adj_rows` of document 002.
     pub const ROWS: Self = order([
         (-2, -1),
         (-2, 1),

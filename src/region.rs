@@ -29,10 +29,10 @@ use crate::topology::Topology;
 
 /// The squares of a board without its holes, and the moves of a piece on them.
 ///
-/// The squares are renumbered without gaps, row by row, because a search visits every number. A square or a hole of the
-/// board is called a *cell* here, and keeps its number on the board.
+/// The squares are renumbered without gaps, row by row, because a tour must visit every number. A square or a hole of
+/// the board is called a *cell* here, and keeps its number on the board.
 ///
-/// Takes 8 bytes per cell.
+/// Takes at most 8 bytes per cell.
 ///
 /// # Examples
 ///
@@ -75,7 +75,7 @@ impl Region {
     ///
     /// # Errors
     ///
-    /// [`RegionError::TooLarge`] when the board has more than [`MAX_CELLS`](Region::MAX_CELLS),
+    /// [`RegionError::TooLarge`] when the board has more cells than [`MAX_CELLS`](Region::MAX_CELLS),
     /// [`RegionError::NoSquares`] when every cell is a hole.
     pub fn new(holes: &Holes, topology: Topology, leaper: Leaper) -> Result<Self, RegionError> {
         let board = holes.board();
@@ -147,7 +147,7 @@ impl Region {
         })
     }
 
-    /// The graph of the piece's moves, each list in the given order.
+    /// The graph of the piece's moves, with each adjacency list in the given order.
     ///
     /// If two moves lead to one square, as on a narrow torus, only the first of them counts. A move that leads back to
     /// its own square does not count. Takes time and memory proportional to the cells.
@@ -186,7 +186,7 @@ impl Region {
     ///
     /// # Panics
     ///
-    /// When there is no such square.
+    /// When `from` or `to` is not a square of the region.
     #[must_use]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
         let (from, to) = (self.cells[from as usize], self.cells[to as usize]);
@@ -195,7 +195,7 @@ impl Region {
         let columns = board.column(from).abs_diff(board.column(to));
         // All distances between two coordinates on a side.
         let distances = |distance: u32, side: u32, joined: bool| {
-            // On a joined side, a leap may go round several times in both directions.
+            // On a joined side, a leap may go round several times, in either direction.
             let max_turns = if joined {
                 u32::from(Leaper::MAX_DISTANCE) / side + 1
             } else {

@@ -81,8 +81,8 @@ impl Space {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::Dimensions`] for another number of sides, [`SpaceError::Side`] when a side is not within
-    /// 1..=[`MAX_SIDE`](Self::MAX_SIDE), [`SpaceError::Squares`] when there are more than
+    /// [`SpaceError::Dimensions`] when the number of sides is neither 3 nor 4, [`SpaceError::Side`] when a side is not
+    /// within 1..=[`MAX_SIDE`](Self::MAX_SIDE), [`SpaceError::Squares`] when there are more than
     /// [`MAX_SQUARES`](Self::MAX_SQUARES).
     #[inline(never)]
     pub fn new(sides: &[u32], leaper: Leaper) -> Result<Self, SpaceError> {

@@ -24,7 +24,7 @@ pub(crate) trait SquareSet:
     /// The set of a single square.
     fn of(square: Square) -> Self;
 
-    /// The set of the first `size` squares. The size must be at least 1.
+    /// The set of the first `size` squares. The size must be from 1 to [`CAPACITY`](SquareSet::CAPACITY).
     fn all(size: usize) -> Self;
 
     /// The smallest square of the set, which must not be empty.
@@ -40,7 +40,7 @@ pub(crate) trait SquareSet:
 
     fn len(self) -> usize;
 
-    /// The bits, combined into 64 by XOR.
+    /// A hash of 64 bits: the bits of a `u64`, or the two halves of a `u128`, one of them rotated, combined by XOR.
     fn fold_to_u64(self) -> u64;
 
     /// The bits. The lowest bit stands for square 0.

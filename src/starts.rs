@@ -26,13 +26,13 @@ named! {
     /// Only *possible* starts count. On a board with an odd number of squares, the possible starts are the squares of
     /// the corners' colour, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
     ///
-    /// | name | starts, as column x and row y | where |
+    /// | name | starts, as column x and row y | source in document 001 |
     /// |---|---|---|
     /// | `all` | all | |
-    /// | `corner` | (0, 0) | 001, table 2, third row |
-    /// | `octant` | x ≤ y ≤ c | 001, third test: every other start is the mirror image of one of these |
-    /// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
-    /// | `published-border` | x > c and y < c, or x ≥ c and y = c | 001, table 2, second row |
+    /// | `corner` | (0, 0) | table 2, third row |
+    /// | `octant` | x ≤ y ≤ c | third test: every other start is the mirror image of one of these |
+    /// | `published-interior` | x > c and y < c | table 2, first row: the second quadrant without its border |
+    /// | `published-border` | x > c and y < c, or x ≥ c and y = c | table 2, second row |
     ///
     /// On other boards, c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y. The diagonals of such boards are not axes of
     /// symmetry, so `octant` is the whole quadrant of x ≤ c and y ≤ c.
@@ -58,9 +58,9 @@ named! {
         Corner = "corner",
         /// At least one start of each set of mirror images.
         Octant = "octant",
-        /// The second quadrant without the row and the column through the centre.
+        /// The second quadrant (top right) without the row and the column through the centre.
         PublishedInterior = "published-interior",
-        /// The second quadrant with the right half of the row through the centre.
+        /// The squares of `published-interior`, and the right half of the row through the centre.
         PublishedBorder = "published-border",
     }
 }
@@ -79,7 +79,7 @@ impl Starts {
     #[must_use]
     pub fn count(self, board: Board) -> u64 {
         match self {
-            // On an odd board, half of the squares, rounded up.
+            // On a board with an odd number of squares, half of the squares, rounded up.
             Self::All if !board.size().is_multiple_of(2) => u64::from(board.size()).div_ceil(2),
             Self::All => board.size().into(),
             _ => (0..board.rows())
@@ -88,7 +88,7 @@ impl Starts {
         }
     }
 
-    /// The start at `index` among those on `board`, from 0. Takes time proportional to the rows.
+    /// The start at `index` among those on `board`, from 0. Takes time proportional to the number of rows.
     pub(crate) fn nth(self, board: Board, index: u64) -> Option<Square> {
         let mut remaining = index;
         for row in 0..board.rows() {
@@ -117,7 +117,7 @@ impl Starts {
     }
 
     /// The index of `square` among the starts on `board`, from 0, if it is a start. Takes time proportional to the
-    /// rows.
+    /// number of rows.
     pub(crate) fn index_of(self, board: Board, square: Square) -> Option<u64> {
         if square >= board.size() {
             return None;
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(count(Starts::PublishedInterior, 5..=80), 31_597);
         assert_eq!(count(Starts::PublishedBorder, 5..=80), 32_832);
         assert_eq!(count(Starts::Corner, 5..=100), 96);
-        // Document 001 counts one start less on each of its 426 boards, and does not say which start it omits.
+        // Document 001 counts one start fewer on each of its 426 boards, and does not say which start it omits.
         assert_eq!(count(Starts::Octant, 5..=430), 2_548_199 + 426);
     }
 

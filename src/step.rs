@@ -41,7 +41,7 @@ pub enum Step {
     },
     /// The search continues from another path, which it stored earlier.
     Resume {
-        /// The number of squares at the beginning of the path that stay the same.
+        /// The number of squares at the beginning of the path that do not change.
         #[serde(skip_serializing)]
         #[cfg_attr(feature = "typescript", ts(skip))]
         kept: u32,
@@ -93,7 +93,7 @@ impl Step {
 pub struct Counters {
     /// Events returned by `next`.
     pub steps: u64,
-    /// Squares entered, including the start. A recursive search makes one call for every such square.
+    /// Squares entered, including the start. A recursive search makes one call for every square entered.
     pub visits: u64,
     /// Squares left again.
     pub backtracks: u64,

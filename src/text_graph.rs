@@ -184,7 +184,7 @@ fn words(list: &str) -> impl Iterator<Item = &str> {
 /// The maximum length of a name in an error message, in characters.
 const MAX_SHOWN_NAME_CHARS: usize = 40;
 
-/// Writes the shortest text that parses as this graph.
+/// Writes the lists without spaces, and without names if the name of every vertex is its number.
 impl fmt::Display for TextGraph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbered = self.is_numbered();
@@ -225,7 +225,7 @@ pub enum TextGraphError {
     /// There are too many vertices.
     #[error("a graph may have {} vertices at most", TextGraph::MAX_VERTICES)]
     TooManyVertices,
-    /// A line has no colon, although others have one.
+    /// A list has no colon, although another list has one.
     #[error("line {line}: a colon is missing after the name of the vertex")]
     NoColon {
         /// The line, from 1.
@@ -281,7 +281,7 @@ pub enum TextGraphError {
         /// The vertex named twice.
         neighbour: String,
     },
-    /// A list names a vertex whose list does not name it.
+    /// A list names a neighbour, but the list of that neighbour does not name the vertex of the first list.
     #[error(
         "line {line}: {name} names {neighbour}, but {neighbour} does not name {name}",
         name = escape_controls(.name),
@@ -292,7 +292,7 @@ pub enum TextGraphError {
         line: usize,
         /// The vertex that has the list.
         name: String,
-        /// The vertex whose list does not name it in return.
+        /// The vertex whose own list does not contain `name`.
         neighbour: String,
     },
 }

@@ -98,7 +98,7 @@ impl Tour {
 
 /// An incremental check of a path of any length: no square is repeated, and every step is a move.
 ///
-/// Takes 4 bytes per square for the position of every square in the path, which callers can use afterwards.
+/// Takes 4 bytes per square for the positions of all squares in the path, which callers can use afterwards.
 ///
 /// # Examples
 ///

@@ -26,7 +26,7 @@ export function lessons(teachersName) {
 }
 
 /**
- * Returns the value that a lesson's module exports.
+ * Returns the value that a lesson's module exports. The head of the text for teachers is null.
  *
  * @param {string} text
  * @param {boolean} isTeachersText

@@ -28,13 +28,13 @@ const ADDED_ATTRIBUTE = new Map([
  * A Vite plugin that writes the texts of a language into the markup, so that the page shows texts before its scripts
  * run.
  *
- * - `data-text="key"` on an empty element fills in its text.
+ * - `data-text="key"` fills an empty element with the text of this key.
  * - `data-label`, `data-title` and `data-content` add `aria-label`, `title` and `content`.
  *
  * A key without a text fails the build.
  *
- * @param {string} folder the path of the folder with the texts of a language, which ends with the language code. The
- *   keys of its JSON files are merged
+ * @param {string} folder the path of the folder with the texts of a language. The path ends with the language code.
+ *   The keys of all JSON files in the folder are merged
  * @param {Record<string, string>} [placeholders] the keys of the texts that replace placeholders such as `{{noun}}`, by
  *   placeholder
  * @returns {import("vite").Plugin}
@@ -161,8 +161,8 @@ export function readTexts(folder) {
 }
 
 /**
- * Merges the texts of a file into the texts of other files. Both may have a group of the same name, but not a text with
- * the same key.
+ * Merges the texts of a file into the texts of other files. A group of texts may occur in several files, but a text in
+ * only one file.
  *
  * @param {Texts} texts
  * @param {Texts} fileTexts

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 /** The tag after which the policy is inserted. Everything that the policy applies to follows this tag. */
 const CHARSET_TAG = '<meta charset="utf-8" />';
 
-/** An inline script or style sheet, with its attributes. */
-const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
+/** A script or style element: its kind, its attributes and its text. Matches scripts with a `src` too. */
+const SCRIPT_OR_STYLE_ELEMENT = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
 
 /**
  * A content security policy by directive. Nothing loads from other origins, no scripts run besides those of the built
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(policy) {
 }
 
 /**
- * Adds a policy to markup. It allows inline scripts and style sheets by their hashes.
+ * Adds a policy to markup. The policy allows inline scripts and style sheets by their hashes.
  *
  * @param {string} html
  * @param {Policy} policy
@@ -61,7 +61,7 @@ export function withPolicy(html, policy, scripts = []) {
   if (!html.includes(CHARSET_TAG)) throw new Error(`the markup has no ${CHARSET_TAG}`);
   /** @type {Record<string, string[]>} */
   const hashes = { script: scripts.map(hashSource), style: [] };
-  for (const [, kind, attributes, text] of html.matchAll(INLINE_ELEMENT)) {
+  for (const [, kind, attributes, text] of html.matchAll(SCRIPT_OR_STYLE_ELEMENT)) {
     const isData = /\btype="(?:application\/json|text\/plain)"/.test(attributes);
     if (!isData && !/\ssrc=/.test(attributes)) hashes[kind].push(hashSource(text));
   }

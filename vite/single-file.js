@@ -24,8 +24,8 @@ const PACKED_CORE_ID = "\0packed-core";
 /**
  * A Vite plugin for the single-file page: it inlines the files that the site loads separately.
  *
- * The file contains only the complete core and its worker, because the small core serves a quick start over a network. A
- * page opened as a file may not start a worker from a separate script, so it creates the worker from a text.
+ * The file contains only the complete core and its worker, because the small core serves a quick start over a network.
+ * A page opened as a file may not start a worker from a separate script, so it creates the worker from a text.
  *
  * @param {object} files the paths of source files
  * @param {string} files.core the complete core

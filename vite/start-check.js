@@ -7,8 +7,8 @@ import { readTexts } from "./locale-text.js";
 const START_CHECK_PLACEHOLDER = "<!-- start check -->";
 
 /**
- * A Vite plugin that inlines the script that chooses the language and explains why a page does not start. The script
- * includes its texts in every language, because it may run before anything else has loaded.
+ * A Vite plugin that inlines the start check. This script chooses the language and, if the page cannot start, explains
+ * why. The script includes its texts in every language, because it may run before anything else has loaded.
  *
  * @param {string} file the path of the script: an expression whose value is a function of the texts
  * @param {string} folder the path of the folder with one folder of texts per language; the group `start` of every

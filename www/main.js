@@ -146,7 +146,8 @@ function createPage() {
       removeEventListener("pointermove", handlePointerMove);
       engine.loadFullCore().catch(() => undefined);
     };
-    // Browsers also send events when the page moves below the pointer. Only a new position counts as input.
+    // Browsers also send `pointermove` when the page moves below a resting pointer. Only a new position counts as
+    // input.
     const handlePointerMove = (/** @type {PointerEvent} */ { screenX, screenY }) => {
       const position = `${screenX},${screenY}`;
       firstPosition ??= position;

@@ -4,8 +4,9 @@
 //! cargo bench --bench searches -- advance 8 8 3,7 jumps 60000000
 //! ```
 //!
-//! A run makes one measurement, and prints the amount of work and the seconds it took. A run without arguments makes
-//! all measurements with small amounts, and prints nothing. `cargo test --all-targets` makes such a run.
+//! A run with arguments makes one measurement, and prints the amount of work and the seconds that the work took. A run
+//! without arguments makes a short measurement of every kind, and prints nothing. `cargo test --all-targets` makes a
+//! run without arguments.
 
 mod solvers;
 
@@ -44,7 +45,7 @@ const SHORT_MEASUREMENTS: [&str; 11] = [
     "facts 100 10000",
 ];
 
-/// The amount of work done, and the seconds it took.
+/// The amount of work done, and the seconds that the work took.
 type MeasurementResult = Result<(u64, f64), Box<dyn Error>>;
 
 fn main() -> ExitCode {
@@ -114,7 +115,7 @@ fn measure(args: &[&str]) -> MeasurementResult {
     }
 }
 
-/// Parses the arguments of an experiment with plain backtracking.
+/// Parses the arguments of an experiment. The algorithm of the experiment is plain backtracking.
 fn parse_experiment(args: &[&str]) -> Result<Experiment, Box<dyn Error>> {
     let &[rows, columns, start, order] = args else {
         return Err("usage: ROWS COLUMNS ROW,COLUMN ORDER [VISITS]".into());
@@ -201,7 +202,8 @@ fn measure_write_to_same_memory(
 
 /// Constructs a tour without search.
 ///
-/// The start is near the middle. It has the colour of the corners, because other squares of odd boards have no tour.
+/// The start is near the middle. It has the colour of the corners: on odd boards, no tour
+/// begins on a square of the other colour.
 fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     let middle = board.rows() / 4 * 2;
     let start = board.square(middle, middle).ok_or("no such square")?;
@@ -217,8 +219,8 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Measures greedy searches from a corner of an empty board. Each search makes at most one step for every
-/// square, and one more.
+/// Measures greedy searches from a corner of an empty board. On a board of `n` squares, each search makes at most
+/// `n + 1` steps.
 fn measure_greedy(algorithm: &str, side: &str, squares: &str) -> MeasurementResult {
     let experiment = square_board_experiment(algorithm, side)?;
     let steps = u64::from(experiment.ground().len()) + 1;

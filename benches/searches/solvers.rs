@@ -22,11 +22,12 @@ use crate::MeasurementResult;
 /// The largest number of steps of a solver on one board.
 const MAX_STEPS: u64 = 1 << 24;
 
-/// Solves `board_count` boards with random holes. Returns the amount 1, and the median duration of a board in seconds.
+/// Solves `board_count` boards with random holes. Returns the amount 1, and the median time to solve a board in
+/// seconds.
 ///
-/// The arguments are the method, the kind of board, the side, the minimum and maximum number of holes, and the number of
-/// boards. The kind of board is `plane`, `torus`, or a leaper such as `2,3` on a plane. The random number of holes is
-/// rounded down to an even number. The tours are closed.
+/// The arguments are the method, the kind of board, the side, the minimum and maximum number of holes, and the number
+/// of boards. The kind of board is `plane` or `torus` for a knight, or another leaper such as `2,3` for a plane. The
+/// random number of holes is rounded down to an even number. The tours are closed.
 pub fn measure_solver(args: &[&str]) -> MeasurementResult {
     let &[method, board_kind, side, min_holes, max_holes, board_count] = args else {
         return Err("usage: METHOD BOARD SIDE MIN-HOLES MAX-HOLES BOARDS".into());

@@ -16,7 +16,8 @@ use super::messages;
 pub enum CommandOutcome {
     /// The command found an answer.
     Answered,
-    /// The command proved that there is no answer, such as no tour. For `verify`: the text is not a tour.
+    /// The command proved that there is no answer, for example that no tour exists. For `verify`: the text is not a
+    /// tour.
     ProvedNone,
     /// A limit or Ctrl-C ended the command, or the search gave up.
     Stopped,
@@ -46,7 +47,7 @@ impl From<CommandOutcome> for ExitCode {
 /// The errors that leave a command without an answer.
 #[derive(Debug, Error)]
 pub enum CommandError {
-    /// The arguments or the input are invalid, for the reason in the text.
+    /// The arguments or the input are invalid. The text gives the reason.
     #[error("{0}")]
     Usage(String),
     /// The result cannot be written.

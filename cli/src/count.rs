@@ -77,7 +77,7 @@ impl From<CountError> for CountFailure {
     }
 }
 
-/// Prints the number of tours.
+/// Counts the tours and prints their number, or the reason why they were not counted.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let mut draft = arguments.board.draft();
     if let Some(start) = &arguments.start {
@@ -101,14 +101,9 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             (false, None) => TourKind::Open,
         };
         let count = count(board, kind, memory);
-        // A closed tour passes through every square, so each square has the same count.
-        let count_of_every_square = |count| vec![count; board.size() as usize];
-        count.map(|count| {
-            (
-                count,
-                arguments.by_start.then(|| count_of_every_square(count)),
-            )
-        })
+        // A closed tour passes through every square, so all squares have the same number of closed tours.
+        let counts_of_squares = |count| vec![count; board.size() as usize];
+        count.map(|count| (count, arguments.by_start.then(|| counts_of_squares(count))))
     };
     match counted {
         Ok((count, by_start)) => {
@@ -135,7 +130,7 @@ fn count(board: Board, kind: TourKind, memory: u64) -> Result<u128, CountFailure
         }
         let progress = frontier_count.advance(STATES_PER_CHECK)?;
         bar.set_position(progress.settled_squares.into());
-        bar.set_message(memory_text(progress.states, progress.bytes));
+        bar.set_message(progress_text(progress.states, progress.bytes));
     }
 }
 
@@ -154,11 +149,15 @@ fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, CountFailure> 
         let progress = counts_by_start.advance(STATES_PER_CHECK)?;
         let counted = u64::from(progress.counted_classes) * u64::from(board.size());
         bar.set_position((counted + u64::from(progress.current.settled_squares)).min(total));
-        bar.set_message(memory_text(progress.current.states, progress.current.bytes));
+        bar.set_message(progress_text(
+            progress.current.states,
+            progress.current.bytes,
+        ));
     }
 }
 
-fn memory_text(states: u64, bytes: u64) -> String {
+/// The message of the progress bar.
+fn progress_text(states: u64, bytes: u64) -> String {
     format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
 }
 
@@ -220,8 +219,8 @@ fn print_failure(
     failure: &CountFailure,
 ) -> Result<(), CommandError> {
     // Published numbers count the tours from all starts.
-    let is_of_all_starts = arguments.closed || arguments.start.is_none();
-    let published = published_count(board, arguments.closed).filter(|_| is_of_all_starts);
+    let counts_all_starts = arguments.closed || arguments.start.is_none();
+    let published = published_count(board, arguments.closed).filter(|_| counts_all_starts);
     let reason = failure_text(failure);
     print_message(&format!("not counted: {reason}"));
     if let Some(CitedCount { count, source }) = published {

@@ -131,19 +131,19 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     };
     let ground = experiments[0].ground();
     let mut listing = Listing::new(ground, arguments)?;
-    let mut stopped = None;
+    let mut stop_reason = None;
     let progress = Progress::new(None, "nodes");
     for (index, experiment) in experiments.iter().enumerate() {
         progress.set_message(format!("from {}", square_text(ground, experiment.start())));
-        stopped = listing.list_tours(experiment, arguments.memory_limit.as_u64(), &progress)?;
-        if stopped.is_some() {
+        stop_reason = listing.list_tours(experiment, arguments.memory_limit.as_u64(), &progress)?;
+        if stop_reason.is_some() {
             listing.start_count = index + 1;
             break;
         }
     }
     drop(progress);
     listing.finish()?;
-    listing.print_report(arguments, stopped)
+    listing.print_report(arguments, stop_reason)
 }
 
 /// The state of the command: its settings, and its results so far.
@@ -155,9 +155,9 @@ struct Listing {
     sink: Option<Sink>,
     /// The number of starts to try; after an early stop, the number of starts that were tried.
     start_count: usize,
-    /// The number of tours.
+    /// The number of tours found so far.
     tour_count: u64,
-    /// The number of squares entered.
+    /// The number of squares entered so far.
     node_count: u64,
     /// The number of paths of each length; the first number counts the paths of one square.
     paths_by_length: Vec<u64>,
@@ -165,8 +165,8 @@ struct Listing {
     first: Box<[Square]>,
     /// The most recent tour; empty before the first one.
     last: Vec<Square>,
-    /// The test for the representative of a class, and the number of representatives so far; `None` without
-    /// `--classes`.
+    /// The test whether a tour represents its class of equivalent tours, and the number of representatives so far.
+    /// `None` without `--classes`.
     classes: Option<(TourClasses, u64)>,
 }
 
@@ -217,13 +217,13 @@ impl Listing {
         }
         let mut search = experiment.search_with_memory_limit(memory);
         let nodes_before = self.node_count;
-        let stopped = loop {
+        let stop_reason = loop {
             if interrupt::is_requested() {
                 break Some(StopReason::Interrupted);
             }
-            let last = search.advance_to_tour(STEPS_PER_CHECK).last;
+            let last_step = search.advance_to_tour(STEPS_PER_CHECK).last;
             progress.set_position(nodes_before + search.counters().visits);
-            match last {
+            match last_step {
                 Some(Step::Tour) => {
                     if let ControlFlow::Break(stop) = self.add_tour(search.path())? {
                         break Some(stop);
@@ -242,11 +242,11 @@ impl Listing {
         for (sum, paths) in self.paths_by_length.iter_mut().zip(levels) {
             *sum += paths;
         }
-        Ok(stopped)
+        Ok(stop_reason)
     }
 
-    /// Lists the tours as [`list_tours`](Self::list_tours) does, but with the pruned enumeration. It is faster and has no
-    /// steps.
+    /// Lists the tours as [`list_tours`](Self::list_tours) does, but with the pruned enumeration. This enumeration is
+    /// faster than a search and reports no steps.
     fn list_tours_pruned(
         &mut self,
         experiment: &Experiment,
@@ -281,7 +281,7 @@ impl Listing {
         if self.tour_count == 1 {
             self.first = squares.into();
         }
-        // The buffer is reused: every tour overwrites the tour before it. The tour that remains is checked at the end.
+        // The buffer is reused: every tour overwrites the tour before it. The last tour is checked at the end.
         self.last.clear();
         self.last.extend_from_slice(squares);
         if let Some((classes, count)) = &mut self.classes {
@@ -313,11 +313,11 @@ impl Listing {
         Ok(())
     }
 
-    /// Prints the summary, and the reason of an early stop.
+    /// Prints the summary, and the reason for an early stop.
     fn print_report(
         &self,
         arguments: &Arguments,
-        stopped: Option<StopReason>,
+        stop_reason: Option<StopReason>,
     ) -> Result<CommandOutcome, CommandError> {
         let report = Report {
             tours: self.tour_count.into(),
@@ -330,7 +330,7 @@ impl Listing {
             first: to_board_numbers(&self.ground, &self.first),
             last: to_board_numbers(&self.ground, &self.last),
             classes: self.classes.as_ref().map(|&(_, count)| count.into()),
-            stopped,
+            stopped: stop_reason,
         };
         // The summary must not mix with tours on the standard output.
         let has_tours_on_stdout = arguments.output.as_deref() == Some("-");
@@ -347,7 +347,7 @@ impl Listing {
                 print(|out| out.write_all(summary.as_bytes()))?;
             }
         }
-        if let Some(stop) = stopped {
+        if let Some(stop) = stop_reason {
             print_message(&format!("not all tours: {}", stop.explanation()));
             return Ok(CommandOutcome::Stopped);
         }

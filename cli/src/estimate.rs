@@ -30,7 +30,7 @@ use super::{EXIT_CODES, interrupt};
 
 /// The number of dives between two updates of the progress bar.
 ///
-/// A check of Ctrl-C precedes every update. A dive is a random path from the root of the search tree to a leaf.
+/// Ctrl-C is checked equally often. A dive is a random path down the search tree to a leaf.
 const DIVES_PER_CHECK: u64 = 10_000;
 
 /// The time for which plain backtracking runs to measure its speed.
@@ -146,7 +146,8 @@ fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
 
 /// Measures the speed of plain backtracking on this machine, in visits per second.
 ///
-/// A search that ends at once gives no reliable speed. In that case a practically endless search is measured instead.
+/// A search that ends within [`STEPS_PER_CHECK`] steps gives no reliable speed. In that case a practically endless
+/// search is measured instead.
 fn measure_visits_per_second(experiment: &Experiment) -> f64 {
     let mut search = experiment.search();
     if search.advance(STEPS_PER_CHECK).steps < STEPS_PER_CHECK {

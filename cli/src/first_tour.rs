@@ -23,7 +23,7 @@ pub struct Arguments {
     column: String,
 }
 
-/// Rejects a word, because it was probably meant as a command. The library checks everything else.
+/// Rejects a text that begins with a letter, which was probably meant as a command. The library checks other texts.
 fn parse_size(text: &str) -> Result<String, String> {
     if text.starts_with(|first: char| first.is_alphabetic()) {
         return Err("there is no such command, and a size is a whole number".into());
@@ -31,7 +31,8 @@ fn parse_size(text: &str) -> Result<String, String> {
     Ok(text.into())
 }
 
-/// Prints the board with a tour: the first tour in the move order of document 000, or any tour of a large board.
+/// Prints the board with a tour: the first tour in the move order of document 000, or any tour of a large board. If
+/// no tour is found, prints a message with the reason instead.
 ///
 /// On up to 64 squares, a pruned search finds the same tour as the document's backtracking. On larger boards
 /// backtracking might never end, so any tour is accepted.

@@ -3,12 +3,12 @@
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The flag that the first signal sets.
+/// Whether a signal has arrived.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Installs the handler of Ctrl-C and of termination signals.
 ///
-/// The first signal sets a flag, and the second one ends the program.
+/// The first signal sets a flag. The second signal ends the program with exit code 3, as for a stopped command.
 pub fn install_handler() {
     // On systems where signals cannot be caught, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(|| {

@@ -1,4 +1,4 @@
-//! Numbers that are too large to be written out.
+//! Positive numbers that may be too large for floating point, written in a few characters.
 
 use std::fmt;
 
@@ -23,7 +23,8 @@ impl Magnitude {
         10_f64.powf(self.log10)
     }
 
-    /// The number as a duration in seconds, written in the largest unit that is not longer than the duration.
+    /// The number as a duration in seconds, written in the largest unit that is not longer than the duration. A duration
+    /// below one second is written without a number.
     pub fn duration_text(self) -> String {
         let units = [
             ("years", SECONDS_PER_YEAR),

@@ -121,7 +121,7 @@ fn with_escaped_arguments(error: clap::Error) -> clap::Error {
     let escaped = arguments().map(|argument| escape_controls(&argument).into_owned());
     match CommandLine::try_parse_from(escaped) {
         Err(escaped_error) if escaped_error.use_stderr() => escaped_error,
-        // The escaped arguments are valid, so a control character was the only fault.
+        // The escaped arguments cause no usage error, so a control character was the only fault.
         _ => CommandLine::command().error(error.kind(), "an argument has a control character"),
     }
 }

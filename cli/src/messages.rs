@@ -1,4 +1,4 @@
-//! Describes errors, and reasons why there is no tour, in sentences.
+//! Puts errors, reasons why there is no tour, faults of tours and methods of construction into words.
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
@@ -13,7 +13,8 @@ use knights_tour::verdict::Reason;
 
 use super::ground::square_text;
 
-/// Describes the invalid field of an experiment. If the value is an unknown name, lists the known names.
+/// Describes the invalid field of an experiment. If the value is not the name of an order, an algorithm, a topology or
+/// a piece, lists the known names.
 pub fn experiment_error_text(error: &ExperimentError) -> String {
     let field = match error.field {
         Field::Rows => "number of rows",
@@ -52,7 +53,8 @@ pub fn experiment_error_text(error: &ExperimentError) -> String {
     sentence
 }
 
-/// Describes the invalid field of a sweep. If the value is an unknown name, lists the known names.
+/// Describes the invalid field of a sweep. If the value is not the name of an algorithm or an order, lists the known
+/// names.
 pub fn sweep_error_text(error: &SweepError) -> String {
     let SweepError {
         field,
@@ -72,7 +74,7 @@ pub fn sweep_error_text(error: &SweepError) -> String {
     format!("invalid {field_name} {value:?}: {problem}; there are {names}")
 }
 
-/// Describes the reason why `ground` has no tour.
+/// Describes the reason why `ground` has no tour of the wanted kind with the given start and end.
 pub fn reason_text(ground: &Ground, reason: Reason) -> String {
     let name_of = |square| square_text(ground, square);
     match reason {

@@ -9,7 +9,7 @@ use super::command_outcome::CommandError;
 
 /// Writes a result to the standard output through a buffer.
 ///
-/// A pipe that its reader closes early is no error.
+/// It is no error if the reader of a pipe closes the pipe early.
 pub fn print(
     write: impl FnOnce(&mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
 ) -> Result<(), CommandError> {
@@ -34,7 +34,8 @@ pub fn print_json(value: &impl Serialize) -> Result<(), CommandError> {
 
 /// Writes a message about the result as one line to the standard error.
 ///
-/// Escapes the [control characters](knights_tour::escape::is_control) of quoted names, files and arguments.
+/// Escapes [control characters](knights_tour::escape::is_control), which can come from names, files and arguments that
+/// the message quotes.
 pub fn print_message(message: &str) {
     // Errors are ignored, because the result does not depend on the message.
     let _ = writeln!(io::stderr(), "{}", escape_controls(message));

@@ -10,7 +10,7 @@ pub const STEPS_PER_CHECK: u64 = 1 << 18;
 
 /// Works on a run until it has an outcome; returns `None` after Ctrl-C.
 ///
-/// Calls `on_progress` with the run every [`STEPS_PER_CHECK`] steps.
+/// Calls `on_progress` with the run before the first step, and then after every [`STEPS_PER_CHECK`] steps.
 pub fn run_until_outcome(
     run: &mut Run,
     mut on_progress: impl FnMut(&Run),

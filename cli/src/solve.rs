@@ -26,7 +26,7 @@ use super::run_loop::run_until_outcome;
 use super::stop_reason::StopReason;
 use super::{EXIT_CODES, messages};
 
-/// The default memory limit of a search.
+/// The default memory limit of a search or a count.
 pub const DEFAULT_MEMORY_LIMIT: ByteSize = ByteSize::gib(2);
 
 /// The default memory limit in the notation of the command line.
@@ -108,7 +108,7 @@ pub enum SolveOutcome {
     Exhausted,
     /// The search gave up, which does not prove that there is no tour.
     Stuck,
-    /// This number of steps found neither a tour nor a proof that there is none.
+    /// The search took this number of steps, and found neither a tour nor a proof that there is none.
     NotFound(u64),
     /// The search was stopped.
     Stopped(StopReason),
@@ -213,7 +213,7 @@ impl Solution {
         })
     }
 
-    /// The number of squares that were entered.
+    /// The number of visits, counting repeated visits of a square.
     pub const fn visits(&self) -> u64 {
         self.counters.visits
     }
@@ -377,7 +377,7 @@ fn reason_json(ground: &Ground, reason: Reason) -> Value {
     value
 }
 
-/// Prints one tour, or the reason why none was found.
+/// Searches for a tour and prints it, or the reason why none was found.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let mut draft = arguments.ground.draft()?;
     draft.end = arguments.end.clone().unwrap_or_default();

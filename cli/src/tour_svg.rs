@@ -13,10 +13,10 @@ use super::xml::{Attributes, XmlWriter};
 /// The largest number of colours along the line.
 const MAX_LINE_COLOURS: usize = 64;
 
-/// The longest side of a picture, in pixels.
+/// The maximum length of the longer side of a picture, in pixels.
 const MAX_PICTURE_SIDE: f64 = 960.0;
 
-/// The longest side of a square, in pixels.
+/// The maximum side of a square, in pixels.
 const MAX_SQUARE_SIDE: f64 = 60.0;
 
 /// The colour of the light squares.
@@ -25,7 +25,7 @@ const LIGHT_SQUARE: &str = "#f6f2ea";
 /// The colour of the dark squares.
 const DARK_SQUARE: &str = "#ddd5c5";
 
-/// Writes `tour` as an SVG picture. A line from blue to red joins the centres of the squares in their order.
+/// Writes `tour` as an SVG picture. A line from blue to red joins the centres of the squares in the order of the tour.
 ///
 /// A ring marks the start, a disc the end; a dashed line closes a closed tour. Holes are left out. Across joined sides,
 /// a line that leaves the board on one side returns on the opposite side. Layers are drawn side by side, and the
@@ -103,7 +103,7 @@ fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result
     )?;
     let fill: (_, &dyn Display) = ("fill", &"url(#squares)");
     if ground.cells().is_some() {
-        return svg.empty_element("path", &[("d", &outline(ground)), fill]);
+        return svg.empty_element("path", &[("d", &square_rectangles(ground)), fill]);
     }
     let board = ground.board();
     svg.empty_element(
@@ -217,9 +217,9 @@ fn square_centre(ground: &Ground, square: Square) -> (f64, f64) {
 }
 
 /// The squares as SVG path data: in every row, a rectangle for each run of squares without a hole.
-fn outline(ground: &Ground) -> String {
+fn square_rectangles(ground: &Ground) -> String {
     let board = ground.board();
-    let mut outline = String::new();
+    let mut path_data = String::new();
     for row in 0..board.rows() {
         let is_square = |column: &u32| {
             let cell = board.square(row, *column);
@@ -229,12 +229,12 @@ fn outline(ground: &Ground) -> String {
         while column < board.columns() {
             let run = (column..board.columns()).take_while(is_square).count() as u32;
             if run > 0 {
-                outline.push_str(&format!("M{column} {row}h{run}v1h-{run}z"));
+                path_data.push_str(&format!("M{column} {row}h{run}v1h-{run}z"));
             }
             column += run + 1;
         }
     }
-    outline
+    path_data
 }
 
 /// Writes the line of a move from the current point of the path.
@@ -267,8 +267,8 @@ fn shortest_offset(offset: f64, side: u32, is_joined: bool) -> f64 {
     }
 }
 
-/// The colour of a segment of the line: from blue through violet to red. All colours have
-/// the same lightness, so that the line is equally legible on both colours of the board.
+/// The colour of a segment of the line: from blue through violet to red. All colours have the same lightness, so that
+/// all segments are equally legible.
 fn segment_colour(segment: usize, segment_count: usize) -> String {
     let hue = 220 + 130 * segment / segment_count.max(1);
     format!("hsl({hue},75%,40%)")

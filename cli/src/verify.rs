@@ -119,9 +119,11 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     }
 }
 
-/// Reads a text on the given board, or on the board that it implies, and checks it.
+/// Reads a text, and checks whether the text is a tour of the given board. Without a given board, the text implies the
+/// board.
 ///
-/// The outer error is the reason why the text cannot be read. The inner error is the reason why it is not a tour.
+/// The outer error is the reason why the text cannot be read. The inner error is the reason why the text is not
+/// a tour.
 fn read_and_check(
     file: &str,
     given: Option<Ground>,
@@ -193,8 +195,8 @@ fn tour_facts(ground: &Ground, tour: &Tour) -> TourFacts {
 
 /// Writes the facts as text, one per line.
 fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
-    let none = "not told";
-    writeln!(out, "symmetry    {}", facts.symmetry.unwrap_or(none))?;
+    let unknown = "not told";
+    writeln!(out, "symmetry    {}", facts.symmetry.unwrap_or(unknown))?;
     if let (Some(turns), Some(straight)) = (facts.turns, facts.straight) {
         writeln!(out, "turns       {turns}, straight on {straight}")?;
     }
@@ -227,7 +229,9 @@ fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// The board of a text: the given one, or the one that the text implies.
+/// The board of a text: the given board, or the board that the text implies.
+///
+/// If neither exists, a square board with as many squares as the text is assumed.
 fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String> {
     let (square_count, implied_sides) = match text {
         TourText::Squares(squares) => {

@@ -97,10 +97,10 @@ impl<W: Write> fmt::Write for Escaper<'_, W> {
     }
 }
 
-/// Writes a text with escapes, so that a parser reads the original text.
+/// Writes a text with escapes, so that a parser reads the original text. Characters that XML 1.0 does not allow are
+/// lost: they become U+FFFD.
 ///
-/// Control characters and direction marks become numeric references, so that they do not reach a terminal. Characters
-/// that XML 1.0 does not allow become U+FFFD.
+/// Other control characters and direction marks become numeric references, so that they do not reach a terminal.
 fn write_escaped(text: &str, out: &mut impl Write) -> io::Result<()> {
     let mut remaining = text;
     while let Some(index) = remaining.find(is_escaped) {
@@ -137,7 +137,8 @@ fn write_reference(character: char, out: &mut impl Write) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// Texts that would be markup or invalid XML without escaping.
+    /// Texts that need escapes: as markup, as quotes, as white space that a parser would change, or as control
+    /// characters.
     const HOSTILE: [&str; 9] = [
         "<script>document.title=\"XSS\"</script>",
         "]]>",

@@ -32,7 +32,8 @@ pub(crate) fn fits_strip(board: Board) -> bool {
     board.rows().min(board.columns()) <= strip::MAX_WIDTH
 }
 
-/// Whether a construction applies to `ground`: to its tours that end at `end`, or to any tours without an `end`.
+/// Whether a construction of this module applies to `ground`. If `end` is given, the construction must also accept
+/// an end square.
 pub(crate) fn has_direct_construction(ground: &Ground, end: Option<Square>) -> bool {
     match ground {
         Ground::Board(board) => end.is_none() || fits_strip(*board),

@@ -29,10 +29,11 @@ use crate::square_set::SquareSet;
 /// The enumeration is [`Pruned`](crate::search::pruned::Pruned) search for callers that need tours instead of steps. It
 /// omits the tests that cost more than they save when all tours are wanted, and everything that reports single steps.
 /// Document 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in about 2·10¹⁰
-/// nodes. This enumeration takes about 10⁷.
+/// nodes. This enumeration visits about 10⁷ nodes.
 ///
-/// As an iterator it yields the tours. [`advance`](TourEnumeration::advance) passes them on without a copy and stops
-/// after a given number of nodes. Takes 1 KiB, 54 bytes for every square and one byte for every neighbour listed.
+/// As an iterator, the enumeration yields the tours. [`advance`](TourEnumeration::advance) passes the tours on without
+/// a copy and stops after a given number of nodes. An enumeration takes 1 KiB, 54 bytes for every square and one byte
+/// for every neighbour listed.
 ///
 /// # Examples
 ///
@@ -59,7 +60,7 @@ pub struct TourEnumeration {
     path: Box<[Square]>,
     /// The last square of the path.
     current: Branch,
-    /// The squares of the path that have untried options, the start first.
+    /// The earlier squares of the path that have untried options, in the order of the path.
     backtrack_stack: Vec<Branch>,
     /// The number of tours found so far.
     tour_count: u64,
@@ -71,7 +72,7 @@ pub struct TourEnumeration {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Branch {
     remaining: RemainingGraph<u64>,
-    /// The set of squares to continue with that were not tried yet.
+    /// The untried squares that can continue the path, as a set.
     untried: u64,
     /// The length of the path up to this square.
     length: usize,
@@ -87,8 +88,8 @@ impl TourEnumeration {
     ///
     /// # Errors
     ///
-    /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](TourEnumeration::MAX_SQUARES)
-    /// squares.
+    /// [`PrunedError`] when `start` is not a square of the graph, or when the graph has more than
+    /// [`MAX_SQUARES`](TourEnumeration::MAX_SQUARES) squares.
     pub fn new(graph: &Graph, start: Square, closed: bool) -> Result<Self, PrunedError> {
         let problem = TourProblem::new(graph, start, closed)?;
         let remaining = problem.root();
@@ -197,7 +198,7 @@ impl TourEnumeration {
         self.node_count
     }
 
-    /// Whether all tours have been found.
+    /// Whether the whole search tree has been visited, so that no further tour can be found.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         self.node_count > 0 && self.current.untried == 0 && self.backtrack_stack.is_empty()

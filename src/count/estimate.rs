@@ -29,24 +29,26 @@ use crate::board::Square;
 use crate::ends::StartError;
 use crate::graph::Graph;
 
-/// The average number of dives into a subtree in a round; in the first round, the number for every subtree.
+/// The number of dives into every subtree in the first round. A later round has at most as many dives in total,
+/// distributed over the subtrees.
 const MEAN_DIVES_PER_SUBTREE: u32 = 16;
 
-/// The minimum number of rounds from which the spread of the rounds is judged.
+/// The minimum number of rounds before the reliability of an estimate is judged.
 const MIN_ROUNDS_FOR_CONFIDENCE: u64 = 64;
 
 /// The z-score of a 95 % confidence interval.
 pub const Z_SCORE_95_PERCENT: f64 = 1.96;
 
-/// The seconds of a year of 365.25 days.
+/// The number of seconds in a year of 365.25 days.
 const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 
 /// An estimate of the visits that plain depth-first search needs, by random dives into the search tree.
 ///
 /// Plain search ([`ListOrder`](crate::search::depth_first::ListOrder)) can take far too long to wait for, while a
-/// search that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the
-/// visits up to the tour: the visits to the squares of the tour, and to the subtrees that branch off before the tour.
-/// The subtrees begin at the neighbours listed before the next square of the tour.
+/// search that prunes often finds the same first tour immediately. Given this or any other tour, the estimate covers
+/// the visits up to the tour: the squares of the tour, and the subtrees that the search traverses before it finds the
+/// tour. At each square of the tour, the roots of these subtrees are the free neighbours that are listed before the
+/// next square of the tour.
 ///
 /// Without a tour, the estimate covers the whole tree: the visits until the search is exhausted, or all tours are
 /// found. The tree is the same for open and closed tours.
@@ -56,14 +58,15 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 /// efficiency of backtrack programs", Mathematics of Computation 29, 1975, 122–136). Two refinements keep the estimate
 /// unbiased and divide the standard error by 2 to 4:
 ///
-/// - A neighbour without free neighbours is counted, but dives only choose among the other neighbours.
+/// - A free neighbour without free neighbours of its own is counted, but dives choose only among the other free
+///   neighbours.
 /// - Subtrees are sampled separately and their estimates added up. Dives come in *rounds*. In a round every subtree has
-///   at least one dive. Subtrees whose results have spread more in earlier rounds have more dives. The estimate is the
-///   mean of the rounds, and their spread gives the standard error.
+///   at least one dive. Subtrees whose results have varied more in earlier rounds have more dives. The estimate is the
+///   mean of the rounds, and the spread of the rounds gives the standard error.
 ///
-/// A dive takes time proportional to its length times the square of the degree: 0.2 to 2 µs on boards of up to 8×8.
-/// Takes 5 bytes a square and 48 bytes a subtree; there are at most as many subtrees as edges in the graph. The same
-/// seed gives the same numbers on any machine.
+/// A dive takes time proportional to its length times the square of the largest degree: 0.2 to 2 µs on boards of up to
+/// 8×8. An estimate takes 5 bytes per square, 48 bytes per subtree, and memory proportional to its longest dive.
+/// There are at most as many subtrees as edges in the graph. The same seed gives the same numbers on any machine.
 ///
 /// # Examples
 ///
@@ -90,8 +93,8 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 pub struct VisitEstimate {
     tree: SearchTree,
     generator: Xoshiro256PlusPlus,
-    /// The number of squares of the trunk: the first tour, or only the start. Each of these squares is certainly
-    /// visited.
+    /// The number of squares of the trunk, each of which is certainly visited. The trunk is the path from which the
+    /// subtrees branch off: the given tour, or only the start.
     trunk_visits: u32,
     subtrees: Vec<Subtree>,
     /// The index of the subtree for the next dive of the current round.
@@ -101,8 +104,8 @@ pub struct VisitEstimate {
     round_stats: RunningStats,
     /// The largest estimate of a round.
     max_round_estimate: f64,
-    /// The exponent of [`RESCALE_FACTOR`] in the unit of all sums. The unit grows, because the sizes of trees exceed
-    /// the range of floating point.
+    /// The exponent of [`RESCALE_FACTOR`] in the unit of all sums. The unit grows, because the sizes of trees can
+    /// exceed the range of floating point.
     scale_exponent: u32,
 }
 
@@ -150,7 +153,7 @@ impl VisitEstimate {
             let (visits, scale) = self
                 .tree
                 .dive(subtree.parent_depth, subtree.square, |choices| {
-                    // Takes the high half of the product, whose bias is below choices / 2³².
+                    // The index is the high half of the product. Its bias is below choices / 2³².
                     ((u64::from(generator.next_u32()) * u64::from(choices)) >> 32) as u32
                 });
             self.record_dive(visits, scale);
@@ -163,7 +166,8 @@ impl VisitEstimate {
         self.dives
     }
 
-    /// The estimated number of visits, from the complete rounds; `None` before the first complete round.
+    /// The estimated number of visits, from the complete rounds. Returns `None` before the first complete round, unless
+    /// the number is exact.
     ///
     /// Infinite beyond 1.8·10³⁰⁸, where [`log10`](VisitEstimate::log10) is still finite.
     #[must_use]
@@ -171,19 +175,20 @@ impl VisitEstimate {
         Some(self.unscaled(self.scaled_mean()?))
     }
 
-    /// The decimal logarithm of the estimated number of visits; `None` before the first complete round.
+    /// The decimal logarithm of [`mean`](VisitEstimate::mean); `None` when the mean is `None`.
     #[must_use]
     pub fn log10(&self) -> Option<f64> {
         Some(self.scaled_mean()?.log10() + f64::from(self.scale_exponent) * RESCALE_FACTOR.log10())
     }
 
-    /// The standard error of [`mean`](VisitEstimate::mean); `None` before there are two rounds.
+    /// The standard error of [`mean`](VisitEstimate::mean). Returns `None` before two rounds are complete, unless the
+    /// number of visits is exact.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         Some(self.unscaled(self.scaled_error()?))
     }
 
-    /// The standard error relative to the mean; `None` before there are two rounds.
+    /// The standard error relative to the mean; `None` when the standard error is `None`.
     #[must_use]
     pub fn relative_error(&self) -> Option<f64> {
         Some(self.scaled_error()? / self.scaled_mean()?)
@@ -214,8 +219,8 @@ impl VisitEstimate {
         }
     }
 
-    /// The number of years that the estimated visits take at `visits_per_second`; `None` before the first complete
-    /// round.
+    /// The number of years that the estimated visits take at `visits_per_second`; `None` when
+    /// [`mean`](VisitEstimate::mean) is `None`.
     #[must_use]
     pub fn duration_in_years(&self, visits_per_second: f64) -> Option<f64> {
         Some(self.mean()? / visits_per_second / SECONDS_PER_YEAR)

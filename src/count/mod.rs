@@ -12,10 +12,10 @@
 //! | [`tour_list_format`] | lists of tours as text, CSV or JSON |
 //! | [`tour_classes`] | one representative of each class of equivalent tours |
 //! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
-//! | [`frontier`] | exact counts without visiting the tours |
+//! | [`frontier`] | exact counts, without finding the single tours |
 //! | [`published`] | counts from the literature, with their sources |
 //! | [`estimate`] | the number of squares that a search would enter |
-//! | [`published_bounds`] | bounds on that number from the published documents |
+//! | [`published_bounds`] | bounds on the number of entered squares, from the published documents |
 //!
 //! A tour and its reverse are *one* undirected tour. On a board of more than one square there are twice as many
 //! directed open tours as undirected ones. A closed tour can be walked from each of its squares in two directions.

@@ -1,4 +1,4 @@
-//! Counts from the literature, for boards that take too long to count.
+//! Numbers of tours from the literature, also of boards whose tours take too long to count.
 //!
 //! Start with [`published_count`].
 //!
@@ -26,8 +26,8 @@ pub struct CitedCount {
 
 /// The published number of undirected closed or open tours of `board`.
 ///
-/// Open tours are all paths through every square, including those whose ends are one move apart. Rows and columns may
-/// be exchanged. Returns `None` if this list has no number for the board.
+/// Open tours are all paths through every square, including those whose ends are one move apart. The order
+/// of the two sides of the board does not matter. Returns `None` if this list has no number for the board.
 ///
 /// # Examples
 ///
@@ -58,8 +58,8 @@ const MCKAY: &str = "B. D. McKay, Knight's tours of an 8×8 chessboard, Technica
 const OEIS_CLOSED_TOURS: &str = "OEIS A001230, undirected closed tours";
 const OEIS_OPEN_TOURS: &str = "OEIS A165134, directed open tours, of which there are twice as many";
 
-/// One entry for each board: its sides, the shorter one first; whether the tours are closed; the number of tours; the
-/// source.
+/// One entry for each board and kind of tour: the sides, the shorter one first; whether the tours are closed; the
+/// number of tours; the source.
 const PUBLISHED_COUNTS: [((u32, u32), bool, u128, &str); 6] = [
     ((6, 6), true, 9_862, OEIS_CLOSED_TOURS),
     ((8, 8), true, 13_267_364_410_532, MCKAY),

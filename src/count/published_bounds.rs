@@ -15,17 +15,17 @@
 
 /// A number of tree nodes, or of orders of the squares, by a formula from one of the documents.
 ///
-/// The documents bound the search tree by formulas that ignore the squares already visited, or even the moves of the
-/// knight. The formulas are given as printed, for comparison with the actual work of a search
+/// The documents bound the size of the search tree by formulas that ignore the squares already visited, or even the
+/// moves of the knight. The formulas are given as printed, for comparison with the actual work of a search
 /// ([`VisitEstimate`](super::estimate::VisitEstimate) or [`Counters::visits`](crate::step::Counters::visits)). The
-/// numbers exceed any floating-point type, so each is given as its decimal logarithm.
+/// numbers may exceed the range of `f64`, so each is given as its decimal logarithm.
 ///
 /// # Examples
 ///
 /// ```
 /// use knights_tour::count::published_bounds::PublishedBound;
 ///
-/// // 8⁶⁴ is 6.277·10⁵⁷ (document 000); the sum of all levels is a seventh of this number.
+/// // 8⁶⁴ is 6.277·10⁵⁷ (document 000); the sum of all levels is about a seventh of this number.
 /// let nodes = PublishedBound::eight_ary_tree_nodes(64);
 /// assert_eq!(format!("{:.3}", 10_f64.powf(nodes.log10 - 56.0)), "8.967");
 /// // 64! = 126886932185884164103433389335161480802865516174545192198801894375214704230400000000000000
@@ -43,8 +43,8 @@ pub struct PublishedBound {
 }
 
 impl PublishedBound {
-    /// The nodes of a tree in which every node has eight children: (8^s − 1) / 7 for `squares` = s (document 000,
-    /// "Eficiencia teórica", there with s = N²).
+    /// The number of nodes of a tree with one level for each square, in which every node above the last level has eight
+    /// children: (8^s − 1) / 7 for `squares` = s (document 000, "Eficiencia teórica", there with s = N²).
     ///
     /// The document sums the levels 0 to N² but prints the closed form of the levels 0 to N² − 1. The latter number of
     /// levels is right, since the start is the first of the N² squares.
@@ -115,7 +115,8 @@ impl PublishedBound {
         }
     }
 
-    /// The logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of document 003.
+    /// The decimal logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of document 003.
+    /// `None` for sides under 5.
     fn log_of_product(side: u32, [edge, ring, inner]: [f64; 3]) -> Option<f64> {
         let inner_side = f64::from(side.checked_sub(4).filter(|&length| length > 0)?);
         let ring_exponent = 4.0 * inner_side;

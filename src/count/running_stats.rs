@@ -1,24 +1,25 @@
 //! The running mean and standard deviation of a series of numbers.
 
-/// The factor between the units of numbers beyond the range of `f64`: 2⁴⁰⁰, whose square is still in range.
+/// The factor by which the unit of the numbers grows when they exceed the range of `f64`: 2⁴⁰⁰. The square of this
+/// factor is still in the range of `f64`.
 pub(super) const RESCALE_FACTOR: f64 = f64::from_bits((1023 + 400) << 52);
 
 /// The running mean and standard deviation of a series of numbers (B. P. Welford, Technometrics 4, 1962).
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct RunningStats {
-    /// The number of numbers added.
+    /// The length of the series so far.
     pub(super) count: u64,
     pub(super) mean: f64,
-    /// The sum of the squared distances from the mean.
+    /// The sum of the squared deviations from the mean.
     pub(super) squared_deviations: f64,
 }
 
 impl RunningStats {
     pub(super) fn add(&mut self, number: f64) {
         self.count += 1;
-        let distance = number - self.mean;
-        self.mean += distance / self.count as f64;
-        self.squared_deviations += distance * (number - self.mean);
+        let deviation = number - self.mean;
+        self.mean += deviation / self.count as f64;
+        self.squared_deviations += deviation * (number - self.mean);
     }
 
     /// The standard deviation; 0 for fewer than two numbers.

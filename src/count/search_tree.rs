@@ -35,7 +35,8 @@ impl SearchTree {
         }
     }
 
-    /// The subtrees that plain search traverses before it reaches the end of the trunk.
+    /// The subtrees that plain search traverses: at every square of the trunk, those before the next square of the
+    /// trunk; at the last square, all.
     ///
     /// Each subtree is given as the position of its parent on the trunk, and its root.
     pub(super) fn subtrees(&self, trunk: &[Square]) -> Vec<(u32, Square)> {
@@ -109,7 +110,6 @@ mod tests {
     use super::*;
 
     use crate::goal::Goal;
-
     use crate::search::Search;
     use crate::search::depth_first::{DepthFirst, ListOrder};
     use crate::testing::knight_graph;

@@ -66,14 +66,14 @@ pub struct SquareOrbit {
     pub members: Vec<Square>,
 }
 
-/// Determines which tours count as the same, in addition to rotated and reflected tours.
+/// The tours that are equivalent to a tour, in addition to its rotations and reflections.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TourEquivalence {
-    /// No other tours. A tour and its reverse are different.
+    /// No further tours. A tour and its reverse are different.
     Directed,
-    /// A tour and its reverse.
+    /// The reverse of the tour.
     Undirected,
-    /// Closed tours along the same cycle, with any start and direction.
+    /// All closed tours along the same cycle, with any start and direction.
     Cyclic,
 }
 
@@ -132,7 +132,7 @@ impl Symmetries {
     /// The canonical form of `tour`: the smallest of all tours that are equivalent to it, comparing square by square.
     ///
     /// Two tours are equivalent if and only if their canonical forms are equal. Takes time proportional to the number
-    /// of squares for every symmetry.
+    /// of squares times the number of symmetries.
     ///
     /// # Panics
     ///
@@ -146,8 +146,8 @@ impl Symmetries {
 
     /// Whether `tour` is its own [canonical form](Symmetries::canonical_form).
     ///
-    /// This holds for exactly one tour of each class of equivalent tours. Counting these tours counts the essentially
-    /// different tours without storing any. Usually the first few squares decide.
+    /// Exactly one tour of each class of equivalent tours is its own canonical form. Counting these tours counts the
+    /// essentially different tours without storing any tour. Usually the first few squares decide the answer.
     ///
     /// # Panics
     ///
@@ -161,7 +161,8 @@ impl Symmetries {
     /// Whether a symmetry other than the identity maps `tour` to itself.
     ///
     /// Depending on `equivalence`, the image may be reversed, or may be the same cycle from another start. Takes time
-    /// proportional to the number of squares for every symmetry; usually the first few squares decide.
+    /// at most proportional to the number of squares times the number of symmetries. Usually the first few squares
+    /// decide the answer.
     ///
     /// # Panics
     ///
@@ -204,7 +205,7 @@ impl Symmetries {
         })
     }
 
-    /// All tours that are equivalent to `tour`; for cycles, only the tours that begin with square 0.
+    /// All tours that are equivalent to `tour`. For [`TourEquivalence::Cyclic`], only those that begin with square 0.
     fn equivalent_tours<'a>(
         &'a self,
         tour: &'a [Square],

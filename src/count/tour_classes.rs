@@ -22,13 +22,13 @@ use crate::board::{Board, Square};
 /// Decides whether a tour is the smallest of its equivalence class, comparing square by square, without storing any
 /// tours.
 ///
-/// Open tours are equivalent if a rotation, a reflection or reversal maps one to the other. Closed tours are also
-/// equivalent if they are the same cycle.
+/// Two open tours are equivalent if one becomes the other by a rotation or reflection of the board, by reversal, or by
+/// both. For two closed tours, the start and the direction make no difference.
 ///
 /// # Examples
 ///
-/// Each of the 304 tours of the 5×5 board from a corner has a mirror image across the diagonal. Those that end in a
-/// corner can also be reversed:
+/// Each of the 304 tours of the 5×5 board from a corner has a mirror image across the diagonal. A tour that ends in
+/// a corner can also be reversed, and rotated so that it begins in the first corner again:
 ///
 /// ```
 /// use knights_tour::board::Board;

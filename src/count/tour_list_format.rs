@@ -36,11 +36,11 @@ named! {
 }
 
 impl TourLines {
-    /// The text before a list of `count` tours of `board`.
+    /// The header of a list of `count` tours of `board`.
     ///
-    /// The [`Bilbao`](Self::Bilbao) format states the `start`, or omits it if the tours have several starts. The
-    /// program in document 003 also states its computing time. The time is omitted here, so that the text depends only
-    /// on the tours.
+    /// The [`Bilbao`](Self::Bilbao) format states the `start` of all tours. `None` means several starts, and omits it.
+    /// The program in document 003 also states its computing time. The time is omitted here, so that the text depends
+    /// only on the tours.
     #[must_use]
     pub fn header(self, board: Board, start: Option<Square>, count: usize) -> String {
         match self {
@@ -93,7 +93,7 @@ impl TourLines {
         });
     }
 
-    /// The text after the last tour.
+    /// The footer of a list: the text after the last tour.
     #[must_use]
     pub const fn footer(self) -> &'static str {
         match self {

@@ -32,15 +32,17 @@ use crate::board::{Board, Square};
 /// A filter for the tours of a [`TourStore`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct TourFilter {
-    /// Selects only tours that a rotation or a reflection of the board maps to themselves, in either direction.
+    /// Selects only tours that a reflection, or a rotation by 90, 180 or 270 degrees, maps to themselves or to their
+    /// reverse.
     pub symmetric_only: bool,
-    /// Selects only one tour of each class of tours that are the same up to rotation, reflection and direction.
+    /// Selects only one tour of each class of tours that are the same up to rotation, reflection and direction. The
+    /// start of a closed tour does not matter.
     pub distinct_only: bool,
     /// Selects only tours with this last square.
     pub last_square: Option<Square>,
 }
 
-/// The properties of a collection that determine which tours are the same.
+/// The properties of a collection that determine which tours are equivalent.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TourStoreProperties {
     /// The board. Every tour visits all its squares.
@@ -87,7 +89,8 @@ pub struct TourSelection {
     /// A buffer for the tour being examined.
     tour: Vec<Square>,
     selected_indices: Vec<u32>,
-    /// For each last square: the number of tours that pass all filters except the filter for the last square.
+    /// For each last square: the number of tours that end there and pass the filter without its condition on the last
+    /// square.
     counts_by_last_square: Box<[u32]>,
     /// The number of tours examined.
     examined: usize,
@@ -171,7 +174,8 @@ impl TourSelection {
         &self.selected_indices
     }
 
-    /// For each last square: the number of tours that pass all filters except the filter for the last square.
+    /// For each last square: the number of tours that end there and pass the filter without its condition on the last
+    /// square.
     #[must_use]
     pub const fn counts_by_last_square(&self) -> &[u32] {
         &self.counts_by_last_square

@@ -64,7 +64,7 @@ pub struct TourStore {
 }
 
 impl TourStore {
-    /// The maximum number of squares of a graph.
+    /// The maximum number of squares of a graph whose tours can be stored.
     pub const MAX_SQUARES: usize = TourEnumeration::MAX_SQUARES;
 
     /// Prepares an empty collection of all tours of `graph` from each of `starts`, or only of the closed tours if
@@ -74,7 +74,8 @@ impl TourStore {
     ///
     /// # Errors
     ///
-    /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](Self::MAX_SQUARES) squares.
+    /// [`PrunedError`] when the graph lacks one of the starts, or has more than [`MAX_SQUARES`](Self::MAX_SQUARES)
+    /// squares.
     pub fn new(
         graph: &Graph,
         starts: &[Square],
@@ -98,16 +99,16 @@ impl TourStore {
         let mut remaining_nodes = max_nodes;
         while remaining_nodes > 0
             && !self.is_full()
-            && let Some(tours) = self.pending.front_mut()
+            && let Some(enumeration) = self.pending.front_mut()
         {
-            let nodes_before = tours.node_count();
+            let nodes_before = enumeration.node_count();
             let Self {
                 squares,
                 tour_length,
                 max_tours,
                 ..
             } = self;
-            tours.advance(remaining_nodes, |tour| {
+            enumeration.advance(remaining_nodes, |tour| {
                 // A graph has at most `MAX_SQUARES` squares, so that their numbers fit into a byte.
                 squares.extend(tour.iter().map(|&square| square as u8));
                 if squares.len() < *max_tours * *tour_length {
@@ -117,8 +118,8 @@ impl TourStore {
                 }
             });
             remaining_nodes =
-                remaining_nodes.saturating_sub((tours.node_count() - nodes_before).max(1));
-            if tours.is_exhausted() {
+                remaining_nodes.saturating_sub((enumeration.node_count() - nodes_before).max(1));
+            if enumeration.is_exhausted() {
                 self.pending.pop_front();
             }
         }
@@ -130,7 +131,7 @@ impl TourStore {
         self.pending.is_empty()
     }
 
-    /// Whether there is no room for another tour, so that the search has stopped.
+    /// Whether no further tour fits into the memory limit. If so, the search stops.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.squares.len() >= self.max_tours * self.tour_length

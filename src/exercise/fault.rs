@@ -13,20 +13,20 @@ reasons! {
     /// - `from`: the square of the knight.
     /// - `other`: the right square.
     /// - `count`: the number of ways out of `square`.
-    /// - `own`: the number of `square` by the measure.
+    /// - `own`: the number that the measure gives `square`.
     /// - `value`: the corresponding number of `other`.
-    /// - `measure`: the measure by which the rule compares `own` and `value`. It determines the name of the kind
-    ///   `Worse`, and is not serialized itself.
+    /// - `measure`: the measure by which the rule compares `own` and `value`. The measure determines the name of the
+    ///   variant `Worse`, and is not serialized itself.
     pub enum Fault {
         /// No move leads to the square.
         OutOfReach = "out-of-reach" { square: Square, from: Square },
         /// The square is on the path.
         Visited = "visited" { square: Square },
-        /// The square was tried before and failed.
+        /// The square was tried before from `from`, and failed.
         Tried = "tried" { square: Square, from: Square },
         /// The square has more ways out than `other`.
         MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
-        /// The square equals `other` by all earlier measures, but is worse by this one.
+        /// The square equals `other` by all earlier measures, but is worse by `measure`.
         Worse = measure.tie_reason { square: Square, other: Square, own: u64, value: u64, measure: Measure },
         /// The square equals `other` by every measure, but comes later in the order of the moves.
         LaterInOrder = "later-in-order" { square: Square, other: Square },

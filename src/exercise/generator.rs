@@ -24,7 +24,7 @@ named! {
     /// The difficulty of an exercise.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Level {
-        /// Boards of 25 to 36 squares, with the moves in clockwise order.
+        /// Boards of up to 36 squares, with the moves in clockwise order.
         Easy = "easy",
         /// Boards of up to 49 squares, and more decisions with ties.
         Medium = "medium",
@@ -55,8 +55,8 @@ pub(super) struct GeneratedExercise {
 /// The maximum number of random runs tried for a good exercise. After that, any usable exercise is accepted.
 const MAX_RUNS_TRIED: u32 = 24;
 
-/// The maximum number of steps that an exhaustive search takes before the first question. After so many steps, the
-/// search has usually stepped back.
+/// The maximum number of steps that an exhaustive search takes before its steps are examined for questions. Within this
+/// number of steps, most searches step back.
 const MAX_STEPS_BEFORE_QUESTION: u64 = 1_500;
 
 /// The maximum number of steps of a run that are examined for a good question.
@@ -89,7 +89,7 @@ impl Level {
         }
     }
 
-    /// The number of questions about a part of a run.
+    /// The maximum number of questions about a part of a run.
     const fn partial_run_question_count(self) -> u32 {
         match self {
             Self::Easy => 12,
@@ -99,14 +99,15 @@ impl Level {
     }
 }
 
-/// Generates the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.
+/// Generates the exercise of a kind, a level and a seed. Without a given algorithm, the seed also determines the
+/// algorithm.
 pub(super) fn generate_exercise(
     given_algorithm: Option<Algorithm>,
     kind: Kind,
     level: Level,
     seed: u32,
 ) -> GeneratedExercise {
-    // Every kind and level has its own sequence of random numbers.
+    // Every combination of a kind, a level and a seed has its own sequence of random numbers.
     let rng_seed = (kind as u64) << 40 | (level as u64) << 36 | u64::from(seed);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(rng_seed);
     let random_algorithm = level.algorithms().choose(&mut rng);
@@ -161,13 +162,14 @@ impl ExerciseGenerator {
 
     /// An exercise with a single decision that makes a good question.
     fn decision_exercise(&mut self) -> GeneratedExercise {
-        // If the algorithm can step back, stepping back is the right answer to a quarter of the questions.
+        // If the algorithm can step back, stepping back should be the right answer in a quarter of the exercises.
         let wants_step_back = self.algorithm.is_exhaustive() && self.rng.random_ratio(1, 4);
         let wants_hard = self.level != Level::Easy && self.rng.random_ratio(2, 3);
         let mut fallback = None;
         for _ in 0..MAX_RUNS_TRIED {
             let (draft, experiment) = self.random_run();
-            // The steps before a search first steps back are the easiest to follow.
+            // A run is easiest to follow before the search first steps back. So an easy exercise starts late only if it
+            // asks for a step back.
             let may_start_late =
                 self.algorithm.is_exhaustive() && (wants_step_back || self.level != Level::Easy);
             let max_steps = match may_start_late {
@@ -216,8 +218,8 @@ impl ExerciseGenerator {
         }
     }
 
-    /// An exercise with all decisions of a run, preferably of one that completes its tour within twice as many
-    /// questions as squares.
+    /// An exercise with the decisions of a run from its first decision on: at most twice as many questions as the board
+    /// has squares. A run that completes a tour within this number of questions is preferred.
     ///
     /// If the algorithm does not compare ways out, the exercise is a part of a run in which the search steps back.
     fn run_exercise(&mut self) -> GeneratedExercise {

@@ -3,7 +3,7 @@
 //! Start with an [`ExerciseText`], which [`ExerciseText::validate`] turns into an [`Exercise`]. The same text gives the
 //! same exercise on every machine. An exercise begins in the middle of a search. Each [`Question`] asks for the next
 //! step of that search. The right answers and their reasons come from the search itself, so that every answer is judged
-//! by the rule and can be explained.
+//! by the rule of the algorithm and can be explained.
 //!
 //! # Examples
 //!
@@ -62,7 +62,7 @@ impl Exercise {
     /// The algorithms that have exercises: those whose every decision can be made by looking at the board.
     pub const ALGORITHMS: [Algorithm; 7] = generator::ALGORITHMS;
 
-    /// Draws the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.
+    /// Generates the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.
     ///
     /// # Panics
     ///
@@ -105,7 +105,7 @@ impl Exercise {
     }
 
     /// The search in its state before question `number`, counted from 0. The number after the last question gives the
-    /// final state, and larger numbers give `None`.
+    /// state at the end of the exercise, and larger numbers give `None`.
     #[must_use]
     pub fn search_before(&self, number: u32) -> Option<Box<dyn Search>> {
         if number > self.question_count {

@@ -63,15 +63,15 @@ pub struct AnswerVerdict {
     pub reason: DecisionReason,
     /// The reason for the right answer, with squares and numbers.
     pub why: StepReason,
-    /// The line of the algorithm that decided.
+    /// The line of the pseudocode that made the decision.
     pub line: LineName,
 }
 
 impl Question {
     /// Makes a question of the next decision of a search.
     ///
-    /// `seed` determines which wrong reasons are offered. Returns `None` where there is nothing to decide: at the
-    /// start, at a tour and at the end of the search.
+    /// `seed` determines which wrong reasons are offered. Returns `None` if the next step is no decision, for example
+    /// at the start, at a tour, at a restart and at the end of the search.
     pub(super) fn of(search: &dyn Search, experiment: &Experiment, seed: u64) -> Option<Self> {
         let next_step = search.next_step()?;
         let path = search.path().to_vec();
@@ -117,8 +117,8 @@ impl Question {
         self.steps
     }
 
-    /// The squares that were free when the last square of the path was entered, in the order in which the rule tries
-    /// them.
+    /// The neighbours of the last square of the path that were free when that square was entered, in the order in which
+    /// the rule tries them.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
         &self.decision.candidates
@@ -223,8 +223,8 @@ fn move_offset(board: Board, from: Square, to: Square) -> (i32, i32) {
 
 /// The ranked directions of the current rule.
 ///
-/// These are the moves of the experiment, in their order, if the algorithm follows that order. Otherwise they are the
-/// priorities that the current attempt has compared so far.
+/// If the algorithm follows the move order of the experiment, these are all directions, ranked by that order. Otherwise
+/// they are the directions whose priorities the current attempt has compared so far, ranked by priority.
 fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<RankedDirection> {
     if experiment.algorithm().follows_order() {
         let order = experiment.order();

@@ -1,11 +1,11 @@
-//! Exercises as text, as a URL contains them.
+//! The text form of exercises, which is used in URLs.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Exercise, Kind, Level};
 use crate::experiment::{Algorithm, FieldError, Problem};
 
-/// An exercise as text, as a URL contains it. Any field may be invalid.
+/// The text form of an exercise, which is used in URLs. Every field can be invalid.
 ///
 /// # Examples
 ///
@@ -51,7 +51,7 @@ pub enum ExerciseField {
     Seed,
 }
 
-/// The error for a field of an exercise with an invalid value.
+/// The error for an invalid field of an exercise.
 pub type ExerciseError = FieldError<ExerciseField>;
 
 impl ExerciseText {

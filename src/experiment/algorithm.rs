@@ -65,7 +65,8 @@ named! {
     pub enum Group {
         /// Searches to learn from: every step can be followed, and everything is tried.
         Learning = "learning",
-        /// Searches from the documents, without backtracking.
+        /// Greedy searches by Warnsdorff's rule, without backtracking, and the fallback chain
+        /// [`Cascade`](Algorithm::Cascade).
         Greedy = "greedy",
         /// Methods for obtaining a tour, rather than for learning from the search.
         Tour = "tour",

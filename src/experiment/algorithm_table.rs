@@ -27,7 +27,8 @@ struct Descriptor {
     capabilities: Capabilities,
     /// The maximum number of bytes per square besides the path: on a whole board, and on any other ground.
     bytes_per_square: (u32, u32),
-    /// The pseudocode programs that only this algorithm has.
+    /// The pseudocode programs listed with this algorithm. A program that several algorithms share is listed with only
+    /// one of them.
     programs: &'static [&'static Pseudocode],
 }
 
@@ -75,7 +76,7 @@ enum SymmetryCondition {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EndSupport {
     Nowhere,
-    /// Any square, on boards whose tours a construction decides.
+    /// Any square, on boards where a construction finds a tour with a given end or proves that there is none.
     Constructed,
     Anywhere,
 }
@@ -143,7 +144,7 @@ const SOLVER_WITH_END: Capabilities = Capabilities {
     ..SOLVER
 };
 
-/// Bytes per square of a search with a graph and a few lists. A construction takes fewer.
+/// Bytes per square of a search with a graph and a few lists. A construction takes fewer bytes.
 const GRAPH_SEARCH_BYTES: (u32, u32) = (200, 200);
 
 /// Bytes per square of a search that needs no graph on a whole board.
@@ -477,7 +478,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_lists_every_algorithm_at_its_index() {
+    fn the_table_lists_every_algorithm_at_its_index_and_names_round_trip() {
         for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
             assert_eq!(algorithm as usize, index);
             assert_eq!(TABLE[index].algorithm, algorithm);

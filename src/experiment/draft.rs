@@ -127,7 +127,8 @@ impl Draft {
         // One number is the side of a square board.
         let (rows, other_sides) = text.split_once(separators).unwrap_or((text, text));
         let (columns, layers) = match other_sides.split_once(separators) {
-            // A separator at the end is an error. Empty layers would be valid, so that an invalid text replaces them.
+            // A separator at the end is an error. An empty text would be valid for `layers`, so an invalid text
+            // replaces it.
             Some((columns, "")) => (columns, "x"),
             Some(sides) => sides,
             None => (other_sides, ""),
@@ -161,7 +162,7 @@ impl Draft {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] with the first invalid field, its value and the allowed values.
+    /// [`ExperimentError`] with the first invalid field, the value of that field, and the problem.
     pub fn validate(&self) -> Result<Experiment, ExperimentError> {
         let ground = self.ground(MAX_SIDE)?;
         let start = parse_square(Field::Start, &self.start, &ground)?;
@@ -174,7 +175,7 @@ impl Draft {
     ///
     /// # Errors
     ///
-    /// Those of [`validate`](Draft::validate), except for a start off the board.
+    /// Those of [`validate`](Draft::validate), except for a start off the board or in a hole.
     ///
     /// # Examples
     ///
@@ -433,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn a_start_off_the_board_moves_to_a_square_where_a_tour_can_start() {
+    fn a_start_off_the_board_moves_to_a_square_whose_colour_allows_a_tour() {
         for (rows, columns, from, to) in [
             ("5", "5", (7, 7), (4, 4)),
             ("5", "5", (3, 7), (3, 3)),

@@ -85,7 +85,7 @@ pub struct FieldError<F> {
     pub problem: Problem,
 }
 
-/// The error for a field of a [`Draft`](super::Draft) with an invalid value.
+/// The error for an invalid value in a [`Draft`](super::Draft), a tour as text, or a link.
 pub type ExperimentError = FieldError<Field>;
 
 impl<F> FieldError<F> {
@@ -166,10 +166,10 @@ pub enum Problem {
     /// Holes or joined sides were given for a board of several layers.
     #[error("a board of several layers has neither holes nor joined sides")]
     NotWithLayers,
-    /// The cell of the board is a hole.
+    /// The given cell of the board is a hole.
     #[error("there is a hole")]
     Hole,
-    /// A picture of a board contains an invalid character.
+    /// A board as text contains an invalid character.
     #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]
     BadSign {
         /// The line, counted from 1.
@@ -177,7 +177,7 @@ pub enum Problem {
         /// The character.
         sign: char,
     },
-    /// A picture of a board contains a number with no character after it.
+    /// A board as text contains a number with no square or hole after it.
     #[error("line {line}: a square (.) or a hole (#) is missing after the number {number}")]
     NumberAlone {
         /// The line, counted from 1.
@@ -185,7 +185,7 @@ pub enum Problem {
         /// The number.
         number: u32,
     },
-    /// A picture of a board contains neither a square nor a hole.
+    /// A board as text contains neither a square nor a hole.
     #[error("there is no board in this text")]
     NoBoard,
     /// Every cell of the board is a hole.
@@ -305,7 +305,8 @@ pub enum Problem {
 impl Problem {
     /// Returns [`Problem::TooLong`] if `text` has more than `max_chars` characters.
     pub(crate) fn check_length(text: &str, max_chars: usize) -> Option<Self> {
-        // The characters are counted only if the number of bytes, which is an upper bound, exceeds the limit.
+        // The number of bytes is an upper bound for the number of characters. So the characters are counted only if
+        // the number of bytes exceeds the limit.
         let length = if text.len() > max_chars {
             text.chars().count()
         } else {

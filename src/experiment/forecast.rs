@@ -13,11 +13,11 @@ use crate::search::pruned::Pruned;
 use crate::step::Step;
 use crate::verdict::Feasibility;
 
-/// The number of steps of the pruned search in one batch. They take well under a millisecond.
+/// The number of steps of the pruned search in one batch. A batch takes well under a millisecond.
 const STEPS_PER_BATCH: u64 = 64;
 
-/// The maximum number of squares that the random dives into the search tree enter in one batch. They take a fraction of
-/// a millisecond.
+/// The maximum number of squares that the random dives into the search tree enter in one batch, unless a single dive
+/// enters more. A batch of this size takes a fraction of a millisecond.
 const SQUARES_PER_BATCH: u64 = 1 << 14;
 
 /// The fixed seed of the random numbers, so that the same run always has the same forecast.
@@ -215,17 +215,17 @@ mod tests {
     }
 
     #[test]
-    fn an_exhausted_pruned_search_extends_the_forecast_to_the_whole_tree() {
+    fn an_exhausted_pruned_search_shows_that_the_run_visits_the_whole_tree() {
         // The Petersen graph has no closed tour, but theorems and counting do not prove that there is none.
         let draft = Draft {
             graph: "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7".into(),
             tour: "closed".into(),
             ..draft(1, "0,0")
         };
-        let mut run = draft.validate().unwrap().search();
-        run.advance(u64::MAX);
-        assert_eq!(run.counters().tours, 0);
-        let visits = run.counters().visits as f64;
+        let mut search = draft.validate().unwrap().search();
+        search.advance(u64::MAX);
+        assert_eq!(search.counters().tours, 0);
+        let visits = search.counters().visits as f64;
 
         let mut forecast = forecast(&draft, 1);
         assert_eq!(forecast.extent(), Extent::AtMostWholeTree);

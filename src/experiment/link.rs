@@ -1,4 +1,6 @@
 //! Reads and writes experiments as queries of URLs.
+//!
+//! A *part* of a query is one parameter, `name=value`.
 
 use std::collections::HashSet;
 
@@ -18,7 +20,7 @@ use crate::topology::Topology;
 const VERSION: u32 = 1;
 
 /// The maximum length of a query that is written, in characters. A query without holes and without a graph has at most
-/// 200.
+/// 200 characters.
 const MAX_WRITTEN_CHARS: usize = 16_000;
 
 /// The maximum number of reported faults in the parts of a link.

@@ -38,7 +38,7 @@ pub use fault::{ExperimentError, Field, FieldError, Problem};
 pub use forecast::{Extent, Forecast};
 pub use link::Link;
 pub use outline::Outline;
-pub use race::{RaceLimit, RaceLink};
+pub use race::{RaceLink, RacePace};
 pub use setup::Setup;
 
 use crate::board::{Board, Square};

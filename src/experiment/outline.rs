@@ -98,7 +98,7 @@ impl Outline {
     }
 
     /// The error for a board that is too large. `columns` is the number of its columns, which
-    /// [`BoardError::Squares`] does not contain.
+    /// [`BoardError::Squares`] does not contain; 0 for a text picture.
     fn size_error(error: BoardError, columns: u32, largest: u32) -> ExperimentError {
         match error {
             BoardError::Rows { value } => Self::too_long(Field::Rows, value, largest),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_keeps_the_size_of_the_board() {
+    fn the_outline_of_a_preset_has_the_size_of_the_board_and_the_holes_of_the_preset() {
         for preset in Preset::ALL {
             let outline = Outline::of_preset(preset.name(), "9", " 12", "7", 100).unwrap();
             let board = Board::new(9, 12).unwrap();

@@ -17,8 +17,10 @@ pub(super) fn parse_field<T: FromStr<Err: Into<Problem>>>(
         .map_err(|error: T::Err| field.error(text, error.into()))
 }
 
-/// Parses a row and a column, or the chess name of a square. On a board with layers, the number of a square or more
-/// than two coordinates are converted to a row and a column of the [flat board](Space::flat_board).
+/// Parses a row and a column, or the chess name of a square. The row and the column may be off the board.
+///
+/// On a board with layers, the row and the column are those of the [flat board](Space::flat_board). The number of a
+/// square, or more than two coordinates, are converted to them.
 pub(super) fn parse_row_and_column(
     field: Field,
     text: &str,

@@ -27,7 +27,7 @@ const HEURISTIC_STEP_BUDGET: (u64, u64) = (100, 500_000);
 /// The step budget of an exact search: steps per square, plus a constant. A step takes time proportional to the graph.
 const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
 
-/// The panic message for a start or an end that its algorithm rejects, which validation rules out.
+/// The panic message if an algorithm rejects the start or the end of an experiment. Validation rules this case out.
 const VALID_ENDPOINTS: &str =
     "the start and the end of an experiment are squares that its algorithm takes";
 
@@ -35,8 +35,8 @@ const VALID_ENDPOINTS: &str =
 pub(crate) enum Plan {
     /// A search that is watched from its first step.
     Search(Box<dyn Search>),
-    /// Strategies that find a tour, or prove that there is none. The user then watches a search that enters the squares
-    /// of the tour one by one.
+    /// Strategies that find a tour, or prove that there is none. If a construction or a solver has found a tour, the
+    /// user watches a search that enters the squares of the tour one by one.
     Strategies {
         /// The pseudocode program shown until a strategy has answered.
         program: &'static Pseudocode,

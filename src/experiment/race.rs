@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::{ExperimentError, Field, Link, Problem};
 
-/// The quantity that a race keeps equal for all its experiments.
+/// The pace of a race: the quantity that the race keeps equal for all its experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum RaceLimit {
+pub enum RacePace {
     /// The number of steps.
     #[default]
     Steps,
@@ -16,23 +16,23 @@ pub enum RaceLimit {
     Time,
 }
 
-/// The first part of the text of a race with equal search times. A `/` separates it from the queries.
+/// The first part of the text of a race with equal search times. A `/` separates this prefix from the queries.
 const BY_TIME_PREFIX: &str = "pace=time";
 
-/// A race as part of a URL: the query of each experiment, with `/` between them. A query written by
-/// [`Experiment::to_query`](super::Experiment::to_query) never contains a `/`.
+/// A race as part of a URL: the queries of the experiments, with `/` between them. The prefix `pace=time/` stands for
+/// equal search times. A query written by [`Experiment::to_query`](super::Experiment::to_query) never contains a `/`.
 ///
 /// # Examples
 ///
 /// ```
-/// use knights_tour::experiment::{RaceLimit, RaceLink};
+/// use knights_tour::experiment::{RacePace, RaceLink};
 ///
 /// let race = RaceLink::read("v=1&board=5x6/v=1&board=6x6")?;
 /// assert_eq!(race.queries, ["v=1&board=5x6", "v=1&board=6x6"]);
-/// assert_eq!(race.pace, RaceLimit::Steps);
-/// let by_time = RaceLink::write(race.queries.clone(), RaceLimit::Time);
+/// assert_eq!(race.pace, RacePace::Steps);
+/// let by_time = RaceLink::write(race.queries.clone(), RacePace::Time);
 /// assert_eq!(by_time, "pace=time/v=1&board=5x6/v=1&board=6x6");
-/// assert_eq!(RaceLink::read(&by_time)?, RaceLink { pace: RaceLimit::Time, ..race });
+/// assert_eq!(RaceLink::read(&by_time)?, RaceLink { pace: RacePace::Time, ..race });
 /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -41,7 +41,7 @@ pub struct RaceLink {
     /// The query of each experiment, which [`Link`] parses.
     pub queries: Vec<String>,
     /// The quantity that the race keeps equal for all experiments.
-    pub pace: RaceLimit,
+    pub pace: RacePace,
 }
 
 impl RaceLink {
@@ -58,8 +58,8 @@ impl RaceLink {
             return Err(Field::Link.error(text, problem));
         }
         let (query_list, pace) = match text.strip_prefix(BY_TIME_PREFIX) {
-            Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, RaceLimit::Time),
-            _ => (text, RaceLimit::Steps),
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, RacePace::Time),
+            _ => (text, RacePace::Steps),
         };
         let parts = query_list.as_bytes().split(|&byte| byte == b'/');
         let parts = parts.filter_map(|part| std::str::from_utf8(part).ok());
@@ -74,9 +74,9 @@ impl RaceLink {
 
     /// Writes a race in the form that [`read`](RaceLink::read) parses.
     #[must_use]
-    pub fn write(queries: impl IntoIterator<Item = String>, pace: RaceLimit) -> String {
+    pub fn write(queries: impl IntoIterator<Item = String>, pace: RacePace) -> String {
         let mut text = String::new();
-        let by_time = (pace == RaceLimit::Time).then(|| BY_TIME_PREFIX.into());
+        let by_time = (pace == RacePace::Time).then(|| BY_TIME_PREFIX.into());
         for part in by_time.into_iter().chain(queries) {
             if !text.is_empty() {
                 text.push('/');
@@ -96,16 +96,16 @@ mod tests {
         for text in ["", "/", "//"] {
             let empty_race = RaceLink {
                 queries: Vec::new(),
-                pace: RaceLimit::Steps,
+                pace: RacePace::Steps,
             };
             assert_eq!(RaceLink::read(text), Ok(empty_race));
         }
         let by_time = RaceLink::read("pace=time").unwrap();
-        assert_eq!((by_time.queries.len(), by_time.pace), (0, RaceLimit::Time));
+        assert_eq!((by_time.queries.len(), by_time.pace), (0, RacePace::Time));
         let unknown_pace = RaceLink::read("pace=timely/board=5x5").unwrap();
         assert_eq!(
             (unknown_pace.queries.len(), unknown_pace.pace),
-            (2, RaceLimit::Steps)
+            (2, RacePace::Steps)
         );
     }
 

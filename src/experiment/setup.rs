@@ -33,18 +33,18 @@ pub struct Setup {
     pub order: MoveOrder,
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// The tours to search for: any or closed ones, the first or all.
+    /// The tours to search for: any tours or only closed tours, and the first tour or all tours.
     pub goal: Goal,
     /// The seed of the random numbers.
     pub seed: u32,
     /// The definition of the centre of the board, where the octants meet.
     pub centre: Centre,
-    /// Whether a theorem or counting may answer the run without a search.
+    /// Whether a theorem or an argument by counting may decide the run without a search.
     pub shortcuts: bool,
 }
 
 impl Setup {
-    /// The default run on `ground`: from its first square, in clockwise order, with [`Algorithm::Auto`].
+    /// The default run on `ground`: from its first square, with the moves in clockwise order and [`Algorithm::Auto`].
     #[must_use]
     pub fn new(ground: impl Into<Ground>) -> Self {
         Self {

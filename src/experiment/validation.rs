@@ -11,7 +11,7 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] with the first field that does not fit the others.
+    /// [`ExperimentError`] with the first field that is out of range or does not fit the other fields.
     pub fn validate(self) -> Result<Experiment, ExperimentError> {
         let Self {
             algorithm,
@@ -19,8 +19,8 @@ impl Setup {
             ref ground,
             ..
         } = self;
-        let squares = ground.len();
-        if self.start >= squares {
+        let square_count = ground.len();
+        if self.start >= square_count {
             return Err(off_ground(Field::Start, self.start, ground));
         }
         if let Some(problem) = algorithm.rejection(ground) {
@@ -30,7 +30,7 @@ impl Setup {
             return Err(Field::Find.error("all", Problem::NotExhaustive));
         }
         if let Some(end) = self.end {
-            if end >= squares {
+            if end >= square_count {
                 return Err(off_ground(Field::End, end, ground));
             }
             if let Some(problem) = self.end_problem(end) {
@@ -56,6 +56,7 @@ impl Setup {
     }
 }
 
+/// The error of a field whose square is not on the ground.
 fn off_ground(field: Field, square: Square, ground: &Ground) -> ExperimentError {
     field.out_of_range(&square.to_string(), 0, ground.len() - 1)
 }

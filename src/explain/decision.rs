@@ -170,8 +170,8 @@ impl Serialize for SortKey {
 
 impl Decision {
     /// The decision before the start, with the start as the only candidate. `start_visits` is the number of visits made
-    /// if the search has entered the start and left it again, and `None` otherwise. `ended` is whether the search has
-    /// ended.
+    /// if the search has entered the start and left it again, and `None` otherwise. `ended` tells whether the search
+    /// has ended.
     pub(crate) fn before(
         start: Square,
         lists: &impl AdjacencyLists,
@@ -214,7 +214,8 @@ impl Decision {
         candidates.filter(move |candidate| tried.contains(&candidate.state))
     }
 
-    /// Sorts the candidates by degree, then by their keys. Equal candidates keep their order.
+    /// Sorts the candidates by degree, then by their keys. Of candidates with equal degrees, those with more keys come
+    /// first. Equal candidates keep their order.
     pub(crate) fn sort(&mut self) {
         self.candidates.sort_by_key(|candidate| {
             let ranks: Vec<u64> = candidate.keys.iter().map(|key| key.rank()).collect();

@@ -125,7 +125,8 @@ pub(crate) const fn explain_list_order(square: Square, tied: u64, count: u64) ->
     }
 }
 
-/// Returns the reason for entering the first untried candidate in list order. No candidate may be excluded.
+/// Returns the reason for entering the first untried candidate in list order. `decision` must have an untried
+/// candidate and no excluded candidate.
 pub(crate) fn explain_first_listed(decision: &Decision) -> StepReason {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let square = untried[0].square;
@@ -177,7 +178,7 @@ pub(crate) fn explain_tour(path: &[Square], closed: bool) -> StepReason {
     }
 }
 
-/// Returns the result of a search that has tried everything.
+/// Returns the reason why an exhausted search has ended: there is no tour, or the search has found all tours.
 pub(crate) fn explain_exhausted(goal: Goal, counters: Counters) -> StepReason {
     let count = counters.tours;
     match (goal.closed, count > 0) {
@@ -257,8 +258,8 @@ impl DepthFirstState<'_> {
         let to = parent.and_then(|parent| parent.square);
         let next = parent.and_then(|parent| parent.untried().next());
         let next = next.map(|candidate| candidate.square);
-        let tried = self.decision.tried().next().is_some();
-        match (tried, self.is_tour, to, next) {
+        let has_tried_candidates = self.decision.tried().next().is_some();
+        match (has_tried_candidates, self.is_tour, to, next) {
             (true, _, Some(to), Some(next)) => StepReason::BackTriedNext { from, to, next },
             (true, _, Some(to), None) => StepReason::BackTriedDone { from, to },
             (true, _, None, _) => StepReason::BackTriedStart { from },

@@ -30,7 +30,7 @@ pub struct Pseudocode {
     pub rows: &'static [PseudocodeLine],
 }
 
-/// A line of a [`Pseudocode`]: its name, the name of its text, and its indentation.
+/// A line of a [`Pseudocode`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PseudocodeLine {
     /// The name of the line, which occurs only once in a program.
@@ -66,7 +66,7 @@ impl LineName {
     pub const ORDER: Self = Self("order");
     /// Report that the square is a dead end.
     pub const DEAD_END: Self = Self("dead-end");
-    /// Leave the square, or the path that was put in the queue.
+    /// Leave the square. In breadth-first search: leave the path that was put in the queue.
     pub const LEAVE: Self = Self("leave");
     /// Begin the next attempt.
     pub const RESTART: Self = Self("restart");

@@ -20,13 +20,13 @@ pub enum ReasonPart {
 /// program or a measure. Generates the name, the parts and the serialization.
 ///
 /// The section `Parts` in the documentation of the enumeration describes the parts. The documentation of a kind
-/// describes exceptions.
+/// describes exceptions from these descriptions.
 ///
 /// The name of a kind is a literal or, as in `measure.tie_reason`, a field of its part `measure`. The measure itself is
 /// not serialized.
 ///
-/// A reason is serialized as `{kind, squares, counts, programs}`. The last three map the names of parts to their
-/// values.
+/// A reason is serialized as `{kind, squares, counts, programs}`. The last three fields map the names of
+/// parts to their values.
 macro_rules! reasons {
     (
         $(#[$attribute:meta])*

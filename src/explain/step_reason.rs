@@ -16,7 +16,8 @@ reasons! {
     /// - `from` and `to`, when a square is left: that square and the square before it in the path. `next`: the next
     ///   candidate of `to`.
     /// - `failed`: the candidate that was tried last. `start`: the start of the path.
-    /// - `by`: the square that causes the step. `other`: the second such square, if there are two.
+    /// - `by`: the square that causes the step. `other`: the second square that causes the step, if there are two.
+    ///   `end`: the square that must be the end of the tour.
     /// - `tied`: the number of squares with the fewest ways out. `value`: the number that breaks the tie.
     /// - `count`: the number that determines the plural in a sentence:
     ///   - for a square or several tied squares, the number of ways out of each;
@@ -48,15 +49,16 @@ reasons! {
         NoWayOut = "no-way-out" { square: Square, of: u64 },
         /// Warnsdorff's rule: several squares have no way out.
         NoWayOutTie = "no-way-out-tie" { square: Square, tied: u64 },
-        /// Warnsdorff's rule, after another candidate: no other untried candidate has fewer ways out.
+        /// Warnsdorff's rule, after the candidate `failed`: no other untried candidate has fewer ways out.
         NextFewest = "next-fewest" { square: Square, failed: Square, count: u64 },
         /// A tie: the first of the tied squares in the order of the moves.
         TieOrder = "tie-order" { square: Square, tied: u64, count: u64 },
         /// A tie: the first of the tied squares in the list after the exchange sort.
         TieExchange = "tie-exchange" { square: Square, tied: u64, count: u64 },
-        /// A tie: the best by a `measure`, which names the reason.
+        /// A tie: the best of the tied squares by a measure. The `measure` determines the name of the reason.
         TieMeasure = measure.tie_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
-        /// A tie by every measure: the first in the order of the moves. The last `measure` names the reason.
+        /// A tie by every measure: the first in the order of the moves. The last `measure` determines the name of the
+        /// reason.
         TieMeasureOrder = measure.list_order_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
         /// Pruned: besides the last square of the path, `from`, the square has one neighbour left, `other`. The square
         /// must come next.

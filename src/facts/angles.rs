@@ -61,8 +61,8 @@ impl Turns {
 /// The frequency of each of the six angles between consecutive knight's moves. An angle is measured between the
 /// two lines that meet at a square: 180° is straight on, and 37° almost straight back.
 ///
-/// The cosines are multiples of 1/5: arctan ¾ ≈ 36.87°, 53.13°, 90°, 126.87°, 143.13° and 180°. Knuth counts tours by
-/// these angles (The Art of Computer Programming, section 7.2.2.4, where angles are called wedges).
+/// The angles are arctan ¾ ≈ 36.87°, 53.13°, 90°, 126.87°, 143.13° and 180°. Their cosines are multiples of 1/5. Knuth
+/// counts tours by these angles (The Art of Computer Programming, section 7.2.2.4, where angles are called wedges).
 ///
 /// # Examples
 ///
@@ -83,7 +83,7 @@ pub struct Angles {
 }
 
 impl Angles {
-    /// The angles in whole degrees.
+    /// The six angles, rounded to whole degrees.
     pub const DEGREES: [u32; 6] = [37, 53, 90, 127, 143, 180];
 
     /// The angles of a knight's tour. `None` for other pieces, and where [`Turns::of`] returns `None`. In a closed

@@ -21,7 +21,7 @@ use crate::moves::MoveOrder;
 /// An offset, in grid cells, from the beginning of a move to the beginning of moves that cross it.
 struct CrossingOffset {
     cells: usize,
-    /// The kinds of moves that cross the first move if they begin at this offset, one bit for each kind.
+    /// The kinds of moves that begin at this offset and cross the move, one bit for each kind.
     kinds: u8,
 }
 
@@ -33,7 +33,8 @@ struct CrossingOffset {
 /// Every grid cell holds the kinds of moves that begin there. The offsets at which two kinds cross are the same
 /// everywhere, so they are computed once for each kind, in integers.
 ///
-/// Takes time proportional to the number of squares times the squared length of a leap, and one byte per cell.
+/// Takes time proportional to the number of cells times the squared length of a leap, and one byte per grid cell. The
+/// grid consists of the cells of the board, and of margins to the right and below.
 ///
 /// # Examples
 ///

@@ -1,6 +1,6 @@
 //! Facts about a finished tour.
 //!
-//! Start with [`TourFacts`], which computes all of them. The modules compute one kind of fact each.
+//! Start with [`TourFacts`], which computes all facts. Each module except [`placed_tour`] computes one kind of fact.
 //!
 //! # Examples
 //!
@@ -42,8 +42,8 @@ use warnsdorff::RuleAgreement;
 /// All facts about a tour. Some facts exist only on a plain board, which lies in one plane and has no joined sides.
 /// They are absent on other boards and for graphs.
 ///
-/// Takes time proportional to the number of squares and, for pieces with long leaps, to the squared length of a leap
-/// (see [`crossings`]). Temporarily takes about 50 bytes per square.
+/// Takes time proportional to the number of squares times the squared length of a leap (see [`crossings`]). Temporarily
+/// takes about 50 bytes per square.
 ///
 /// # Examples
 ///

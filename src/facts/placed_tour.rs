@@ -20,9 +20,9 @@ use crate::leaper::Leaper;
 use crate::topology::Topology;
 use crate::tour::{Tour, TourFault};
 
-/// A verified tour with the position of every square: the input of all fact functions.
+/// A verified tour with the positions of its squares, if they have positions: the input of all fact functions.
 ///
-/// Takes 8 bytes per square.
+/// Takes at most 8 bytes per square.
 ///
 /// # Examples
 ///
@@ -44,7 +44,7 @@ pub struct PlacedTour<'a> {
     positions: Vec<Position>,
 }
 
-/// A position on a board, or a move: rows from the top, columns from the left.
+/// A position on a board, or the offset of a move: rows from the top, columns from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Position {
     // An `i16` is large enough: a side has at most 10,000 squares.
@@ -120,7 +120,7 @@ impl<'a> PlacedTour<'a> {
         self.is_closed() && self.squares().len() > 2
     }
 
-    /// The piece, if each of its moves is a line on the board.
+    /// The piece, if each of its moves is a straight line on the board.
     pub(super) fn leaper(&self) -> Option<Leaper> {
         match self.ground {
             Ground::Board(_) => Some(Leaper::KNIGHT),
@@ -140,9 +140,9 @@ impl<'a> PlacedTour<'a> {
             .map(|[before, square, after]| (square.offset_from(before), after.offset_from(square)))
     }
 
-    /// Three consecutive positions, from every index of the path on. Unless the path is a ring, the last
-    /// `min_following` indices are left out. The first squares follow the last square; in an open tour, callers must
-    /// ignore them.
+    /// For every index of the path: the position there and the next two positions. The first positions follow the last
+    /// position. Unless the path is a ring, the last `min_following` indices are left out, and callers must use only
+    /// the first `min_following + 1` positions of every window.
     fn windows(&self, min_following: usize) -> impl Iterator<Item = [Position; 3]> {
         let positions = &self.positions;
         let excluded = if self.is_ring() { 0 } else { min_following };

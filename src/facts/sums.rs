@@ -41,7 +41,7 @@ use super::placed_tour::PlacedTour;
 pub struct Sums {
     rows: Box<[u64]>,
     columns: Box<[u64]>,
-    /// From the top left, and from the top right; for a square board only.
+    /// The sums of the long diagonals from the top left and from the top right. `None` unless the board is square.
     diagonals: Option<[u64; 2]>,
 }
 

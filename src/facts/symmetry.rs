@@ -20,7 +20,7 @@ use crate::board::Board;
 use crate::named::named;
 
 named! {
-    /// A rotation or reflection of a board other than the identity.
+    /// A rotation or reflection of a board. The identity is not included.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Motion {
         /// A rotation by 180° about the middle of the board.
@@ -63,7 +63,7 @@ named! {
 /// its direction; a closed tour as a ring, regardless of its first square and direction.
 ///
 /// On a board of one row or one column, only the half turn counts. The reflections are the identity there, or
-/// equal the half turn.
+/// equal the half turn. On a board of one square, the half turn is the identity too, and does not count.
 ///
 /// # Examples
 ///

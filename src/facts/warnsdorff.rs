@@ -25,7 +25,7 @@ use crate::moves::{Move, MoveOrder};
 ///
 /// Every move is examined, except the one that closes a tour. Before a move, the squares visited so far are occupied,
 /// including the square of the piece. The free squares that a move leads to are the *candidates*. The *ways out* of a
-/// candidate are the free squares that a move leads to from there.
+/// candidate are the free squares one move away from the candidate.
 ///
 /// The rule agrees if the tour went to a candidate with the fewest ways out. The rule always agrees if there is only
 /// one candidate.
@@ -58,9 +58,9 @@ pub struct RuleAgreement {
 impl RuleAgreement {
     /// Compares a tour with the rule.
     ///
-    /// Takes time proportional to the number of moves from all squares, and one byte per cell. On boards that are not
-    /// plain and for graphs, the time is multiplied by the number of neighbours of a square, and the graph of the moves
-    /// takes additional memory.
+    /// On a plain board, where each move of the piece is a line on the board, takes time proportional to the number of
+    /// moves from all squares, and one byte per cell. On any other ground, the time is multiplied by the number of
+    /// neighbours of a square, and the graph of the moves takes additional memory.
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Self {
         match tour.leaper() {
@@ -86,7 +86,8 @@ impl RuleAgreement {
                 let candidate = current.wrapping_add_signed(offset);
                 let ways_out = grid.ways_out[candidate];
                 if ways_out < OCCUPIED {
-                    // The square of the piece is no longer free.
+                    // The square of the piece is no longer free. `ways_out` still counts that square, for every
+                    // candidate alike, so that the comparison of the candidates is right.
                     grid.ways_out[candidate] = ways_out - 1;
                     choice.consider(ways_out.into(), candidate == next);
                 }

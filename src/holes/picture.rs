@@ -33,8 +33,8 @@ impl BoardPicture {
     ///
     /// # Errors
     ///
-    /// [`BoardTextError`] for an unknown character, or for a number without a character after it. Also for a text
-    /// without a square or a hole, and for a board above the size limits.
+    /// [`BoardTextError`] for an unknown character, or for a number without a character after it. Also for a text with
+    /// neither squares nor holes, and for a board above the size limits.
     pub fn read(text: &str) -> Result<Self, BoardTextError> {
         let mut first_row = u32::MAX;
         let (mut last_row, mut width) = (0, 0);

@@ -25,11 +25,11 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[non_exhaustive]
     pub enum Preset {
-        /// A chessboard without its corners.
+        /// A board without its corner squares.
         Cornerless = "cornerless",
         /// A cross: at every corner, a rectangle of a third of the rows and a third of the columns is removed.
         Cross = "cross",
-        /// A ring, with a thickness of slightly more than a third of each side.
+        /// A ring. Across a side of n squares, the ring is (n + 1) / 3 squares thick, rounded up.
         Ring = "ring",
         /// A heart.
         Heart = "heart",
@@ -63,7 +63,7 @@ impl Preset {
     }
 }
 
-/// Whether a coordinate on a side is among the first or the last `margin` ones.
+/// Whether `coordinate` is among the first `margin` or the last `margin` of the `side` rows or columns.
 const fn is_near_edge(coordinate: u32, side: u32, margin: u32) -> bool {
     coordinate < margin || coordinate + margin >= side
 }
@@ -80,7 +80,7 @@ fn in_heart(board: Board, row: u32, column: u32) -> bool {
     base * base * base <= x * x * y * y * y
 }
 
-/// Random holes, as many light squares as dark squares.
+/// Removes random squares, as many light squares as dark squares.
 fn random(board: Board, seed: u32) -> Holes {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed.into());
     let is_light = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);

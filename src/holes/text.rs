@@ -1,4 +1,4 @@
-//! Parses the text form of holes into runs of equal characters.
+//! Parses the text form of a board with holes into runs of cells.
 
 use std::ops::Range;
 
@@ -6,14 +6,14 @@ use thiserror::Error;
 
 use crate::board::BoardError;
 
-/// Consecutive equal characters of a row.
+/// The cells of a row that one character describes: one cell, or as many as the number before the character.
 pub(super) struct Run {
     pub row: u32,
     pub columns: Range<u32>,
     pub is_hole: bool,
 }
 
-/// The runs of a text in order. Callers stop at the first error.
+/// The runs of a text in order. Callers must stop at the first error.
 pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextError>> {
     let (mut row, mut column) = (0_u32, 0_u32);
     // The number before the next character.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, Square};
+use crate::board::Board;
 use crate::construct::rectangle::{BlockJoin, BlockStructure};
 
 /// The blocks of a constructed tour, and the joins between them. A *band* is a row of blocks.
@@ -25,8 +25,8 @@ use crate::construct::rectangle::{BlockJoin, BlockStructure};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocks {
     structure: BlockStructure,
-    rows: Vec<Square>,
-    columns: Vec<Square>,
+    rows: Vec<u32>,
+    columns: Vec<u32>,
 }
 
 impl Blocks {
@@ -49,13 +49,13 @@ impl Blocks {
         }
     }
 
-    /// The first row of every band of blocks, followed by the number of rows of the board.
+    /// The first row of every band of blocks, from top to bottom, followed by the number of rows of the board.
     #[must_use]
     pub fn rows(&self) -> &[u32] {
         &self.rows
     }
 
-    /// The first column of every block of a band, followed by the number of columns of the board.
+    /// The first column of every block of a band, from left to right, followed by the number of columns of the board.
     #[must_use]
     pub fn columns(&self) -> &[u32] {
         &self.columns

@@ -24,7 +24,7 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The maximum number of pixels of a picture, which is more than the largest screens have.
+    /// The maximum number of pixels of a picture, about twice as many as a screen of 3840×2160 pixels has.
     pub const MAX_PIXELS: u32 = 1 << 24;
 
     /// Creates a camera whose picture begins `left` columns and `top` rows from the top left corner of the board, with
@@ -32,7 +32,7 @@ impl Camera {
     ///
     /// # Errors
     ///
-    /// [`CameraError`] when a number is not finite, the scale not positive, or the picture has no pixel
+    /// [`CameraError`] when a number is not finite, when the scale is not positive, or when the picture has no pixels
     /// or more than [`MAX_PIXELS`](Self::MAX_PIXELS).
     pub fn new(
         left: f64,

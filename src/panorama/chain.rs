@@ -3,8 +3,8 @@
 
 use crate::construct::rectangle::BlockConstruction;
 
-/// The position of every square's block in the chain of blocks, counted from the end that is nearer to the start. Takes
-/// 4 bytes for every row and every column.
+/// The position of every square's block in the chain of blocks. Positions are counted from the end of the chain that is
+/// nearer to the block of the tour's start. Takes 4 bytes for every row and every column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BlockChain {
     /// For every row, the index of its band of blocks.
@@ -14,7 +14,7 @@ pub(super) struct BlockChain {
     /// The number of blocks in a band.
     width: u32,
     /// The number of blocks.
-    blocks: u32,
+    block_count: u32,
     /// Whether positions are counted from the last block of the chain.
     reversed: bool,
 }
@@ -22,24 +22,24 @@ pub(super) struct BlockChain {
 impl BlockChain {
     pub(super) fn of(construction: &BlockConstruction) -> Self {
         let [rows, columns] = construction.block_borders();
-        let (bands, width) = (rows.len() as u32 - 1, columns.len() as u32 - 1);
+        let (band_count, width) = (rows.len() as u32 - 1, columns.len() as u32 - 1);
         let board = construction.board();
         let mut chain = Self {
             bands: block_indices(&rows),
             columns: block_indices(&columns),
             width,
-            blocks: bands * width,
+            block_count: band_count * width,
             reversed: false,
         };
         let start = construction.start();
         let start_position = chain.position(board.row(start), board.column(start));
-        chain.reversed = start_position > (chain.blocks - 1) / 2;
+        chain.reversed = start_position > (chain.block_count - 1) / 2;
         chain
     }
 
     /// The number of blocks.
     pub(super) const fn len(&self) -> u32 {
-        self.blocks
+        self.block_count
     }
 
     /// The position of a square's block in the chain.
@@ -53,7 +53,7 @@ impl BlockChain {
         };
         let position = band * self.width + index_in_band;
         if self.reversed {
-            self.blocks - 1 - position
+            self.block_count - 1 - position
         } else {
             position
         }

@@ -23,8 +23,11 @@ const fn count(sum: ColourSum) -> u64 {
     (sum >> 48) / 255
 }
 
-/// Combines the sums of a pixel into one sum. All visited squares count with the mean colour of the largest group of
-/// squares visited at about the same time.
+/// Combines the sums of a pixel into one sum.
+///
+/// Every visited square gets the mean colour of one group: the squares of the section with the most squares, and of the
+/// larger of the two sections beside that section. The neighbouring section is included because squares visited at
+/// about the same time can lie on both sides of a border between sections.
 ///
 /// The mean of all colours would be a grey, which does not show when any of the squares was visited.
 pub(super) fn blend(sums: &ColourSums) -> ColourSum {

@@ -6,7 +6,7 @@
 //! places, and [`Blocks`] are the parts of a constructed tour.
 //!
 //! The *place* of a square is its index in the path, from 0. A *cell* is a square or a hole of the board. A panorama
-//! stores the square at every place and the place of every cell, together 8 bytes per square.
+//! stores the square at every place and the place of every cell, with 4 bytes for each number.
 //!
 //! # Examples
 //!
@@ -69,7 +69,7 @@ use crate::tour::{PathCheck, TourFault};
 pub struct Panorama {
     ground: Ground,
     path: Vec<Square>,
-    /// The place of every cell of the board, [`PathCheck::UNVISITED`] or [`HOLE`].
+    /// For every cell of the board its place in the path, [`PathCheck::UNVISITED`] or [`HOLE`].
     places: Vec<u32>,
     closed: bool,
     /// The construction of the path, if it was constructed from blocks.
@@ -224,7 +224,7 @@ impl Panorama {
     /// next cell of the path. [`u32::MAX`] stands for a missing number. In a closed tour, the first square follows the
     /// last.
     ///
-    /// Takes time and memory proportional to the cells of the window.
+    /// Takes time and memory proportional to the number of cells of the window.
     ///
     /// # Errors
     ///

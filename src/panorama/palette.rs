@@ -5,12 +5,12 @@ use thiserror::Error;
 /// The property of a visited square that its colour shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colouring {
-    /// The place in the path, from the first colour to the last. In a closed tour, the distance from the start along
+    /// The position in the path, from the first colour to the last. In a closed tour, the distance from the start along
     /// the cycle: the square halfway along the cycle has the last colour.
     Order,
     /// The position of the square's block in the chain of blocks of a constructed tour. Such a tour passes every block
     /// on the way out and on the way back. So adjacent squares are often far apart in the order of visit. Without a
-    /// chain, this is the same as [`Order`](Self::Order).
+    /// chain, `Chain` has the same effect as [`Order`](Self::Order).
     Chain,
 }
 
@@ -53,7 +53,7 @@ impl Palette {
         Ok(Self { colours })
     }
 
-    /// The colours of the dark or of the light squares.
+    /// The colours of the dark squares if `is_dark` is true, otherwise those of the light squares.
     pub(super) const fn tone(&self, is_dark: bool) -> &[ColourSum; Self::SHADES + 1] {
         &self.colours[is_dark as usize]
     }

@@ -6,7 +6,7 @@ use super::{Camera, Colouring, HOLE, Palette, Panorama};
 use crate::board::{Board, Square};
 use crate::ground::Ground;
 
-/// The approximate maximum number of samples of a picture, which take about 20 ms.
+/// The approximate maximum number of samples of a picture. A picture with this number of samples takes about 20 ms.
 const MAX_SAMPLES: f64 = 8e6;
 
 /// The maximum number of samples across and down one pixel. The colours of 16 × 16 samples can be added in
@@ -18,15 +18,15 @@ impl Panorama {
     /// row by row: red, green, blue and opacity.
     ///
     /// If squares are larger than pixels, a pixel has the colour of the square at its centre. If several squares share
-    /// a pixel, their colours are averaged. Where averaging all would take too long, only squares on a regular
-    /// grid are averaged.
+    /// a pixel, their colours are averaged. Where averaging all squares would take too long, only squares on a
+    /// regular grid are averaged.
     ///
     /// If colours show the [order](Colouring::Order) of visit, all visited squares of a pixel count with the mean
     /// colour of one group: the largest group visited at about the same time. Holes and everything off the board are
     /// transparent.
     ///
-    /// Takes time proportional to the number of pixels and of samples. There are about 8 million samples at most, but
-    /// at least one per pixel. Takes a few hundred bytes for every column of pixels besides the picture.
+    /// Takes time proportional to the number of samples. There are about 8 million samples at most, but at least one
+    /// per pixel. Besides the picture, takes a few hundred bytes for every column of pixels.
     pub fn picture(
         &self,
         camera: &Camera,
@@ -71,7 +71,7 @@ impl Panorama {
     }
 }
 
-/// The colour of a cell that is not visited yet.
+/// The colour of a cell that is not visited yet, or 0 (transparent) for a hole.
 pub(super) const fn unvisited_colour(
     tone: &[ColourSum; Palette::SHADES + 1],
     place: u32,
@@ -120,7 +120,7 @@ pub(super) fn paint(
 /// Paints the squares of a board. If several squares share a pixel, their colours are added in several sums.
 ///
 /// `colour` returns the index of a sum and the colour to add to it, from the index, row and column of a cell. `blend`
-/// combines the sums of a pixel into the one whose mean is shown.
+/// combines the sums of a pixel into a single sum, whose mean is shown.
 fn paint_mixed<const SUMS: usize>(
     board: Board,
     camera: &Camera,
@@ -232,7 +232,7 @@ fn samples_per_side(camera: &Camera) -> u32 {
         scale if scale.fract() == 0.0 => scale,
         scale => scale.ceil() + 1.0,
     };
-    // Both numbers are small and positive.
+    // Neither number is negative, and the smaller one fits in a `u32`.
     (desired.min(affordable) as u32).clamp(1, MAX_SAMPLES_PER_SIDE)
 }
 
@@ -289,7 +289,7 @@ struct OrderShades {
     shades: Shades,
     squares: u32,
     /// Whether the path is a closed tour. The shades of a closed tour follow the distance from the start along the
-    /// cycle. So adjacent squares of the way out and of the way back have similar shades.
+    /// cycle, forwards or backwards, whichever is shorter.
     is_cycle: bool,
 }
 

@@ -25,14 +25,14 @@ use crate::tour::PathCheck;
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SearchPath {
-    /// The place of every cell of the board, [`PathCheck::UNVISITED`] or [`HOLE`].
+    /// For every cell of the board, its place in the path, or [`PathCheck::UNVISITED`] or [`HOLE`].
     places: Vec<u32>,
     /// The number of squares of the path.
     len: u32,
 }
 
 impl SearchPath {
-    /// Replaces the stored path by the current one.
+    /// Replaces the stored path by `path`.
     ///
     /// # Errors
     ///

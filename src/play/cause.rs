@@ -22,9 +22,9 @@ pub enum LossCause {
         /// The number of these squares.
         squares: u32,
     },
-    /// The free squares are no longer connected.
+    /// The free squares are not connected, or the squares that join their parts do not allow a path through all parts.
     Apart,
-    /// Every move changes the colour, but the colours of the free squares or of the end do not fit such moves.
+    /// Every move changes the colour, but no path with alternating colours fits the free squares and the end.
     Colours,
     /// The square where the tour must end was visited before other squares.
     EndVisited,

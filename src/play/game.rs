@@ -18,9 +18,9 @@ use crate::tour::Tour;
 /// The experiment defines the ground, the order in which moves are listed, and where the tour must end. Its algorithm
 /// is not used. Whether a path can be completed is cached, so that the answer is known at once after an undo.
 ///
-/// Takes the memory of a graph (some tens of bytes per square), of a solver and of the cache. The cache holds at most
-/// 256 tours with about a million squares in total, and as many lost paths with as many squares. The cache has room for
-/// at least 16 tours and 16 lost paths, however long they are.
+/// Takes the memory of a graph (some tens of bytes per square), of a solver and of the cache. The cache holds
+/// at most 256 tours and at most 256 lost paths. Each of these two groups has at most about a million squares in total,
+/// unless 16 tours or 16 lost paths have more.
 ///
 /// # Examples
 ///

@@ -28,7 +28,7 @@ pub enum Hint {
         square: Square,
         /// The number of ways out.
         ways_out: u32,
-        /// The number of other squares with as few ways out.
+        /// The number of other candidates with as few ways out.
         tied: u32,
     },
     /// Go to this square: the tour can be completed from there, but not from the square that Warnsdorff's rule chooses.
@@ -40,8 +40,8 @@ pub enum Hint {
         /// The number of ways out of that square.
         ways_out: u32,
     },
-    /// Undo moves until the path has `length` squares: the move after them lost the game. If `length` is 0, no tour
-    /// from the start exists, and undoing does not help.
+    /// Undo moves until the path has `length` squares: the move after these squares lost the game. If `length` is 0, no
+    /// tour from the start exists, and undoing does not help.
     Back {
         /// The length of the path to go back to, in squares.
         length: u32,
@@ -113,7 +113,7 @@ impl Game {
                 };
             }
         }
-        // Not reached: if a path can be completed, it still can after one of its moves.
+        // Not reached: if a path can be completed, it can still be completed after at least one of the possible moves.
         Hint::Thinking
     }
 }

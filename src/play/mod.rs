@@ -20,7 +20,7 @@
 //! | type | content |
 //! |---|---|
 //! | [`Game`] | a path that a person extends move by move |
-//! | [`Solvability`] | whether the path can be completed, and the move that lost it |
+//! | [`Solvability`] | whether the path can be completed, or the move that made this impossible |
 //! | [`LossCause`] | the reason why a path cannot be completed |
 //! | [`Hint`] | a next move, with the reason for it |
 

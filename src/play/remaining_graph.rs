@@ -8,8 +8,8 @@ use crate::graph::Graph;
 
 /// The graph of the last square of a path and all free squares. A tour of this graph completes the path.
 pub(super) struct RemainingGraph {
-    /// The squares of the ground, indexed by their numbers in this graph: the last one of the path, then the free ones.
-    /// For a closed tour, the first square of the path follows at the end.
+    /// The squares of the ground, indexed by their numbers in this graph: the last square of the path, then the free
+    /// squares. For a closed tour after a path of several squares, the first square of the path follows at the end.
     squares: Vec<Square>,
     /// The number of squares still to be entered.
     free_count: usize,
@@ -19,8 +19,8 @@ pub(super) struct RemainingGraph {
 }
 
 impl RemainingGraph {
-    /// Creates the remaining graph after `path`, which is not empty. The tour of `graph` must end at `end`. Returns
-    /// `None` if the end was already visited and cannot be reached any more.
+    /// Creates the remaining graph after `path`, which is not empty. The tour of `graph` must end as `end` requires.
+    /// Returns `None` if the tour must end at one square, and this square is on the path.
     pub(super) fn of(graph: &Graph, path: &[Square], end: End) -> Option<Self> {
         let (&first, &last) = (path.first()?, path.last()?);
         const VISITED: u32 = u32::MAX;
@@ -70,7 +70,7 @@ impl RemainingGraph {
         self.squares[number as usize]
     }
 
-    /// The squares of the ground that a tour of this graph enters, in order.
+    /// The free squares of the ground in the order in which a tour of this graph enters them.
     pub(super) fn entered(&self, tour: &[Square]) -> impl Iterator<Item = Square> {
         let entered = tour[1..=self.free_count].iter();
         entered.map(|&number| self.square(number))

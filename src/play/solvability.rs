@@ -28,8 +28,9 @@ pub enum Solvability {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Loss {
-    /// The length, in squares, of the shortest beginning of the path that is known to be lost. Entering its last square
-    /// lost the game. The length is 1 if no tour from the start exists at all.
+    /// The length, in squares, of the shortest beginning of the path that is known to be lost. If `is_first` is true,
+    /// entering the last square of this beginning lost the game. The length is 1 if it is known that no tour from the
+    /// start exists.
     pub length: u32,
     /// Whether it is known that every shorter beginning of the path could be completed.
     pub is_first: bool,

@@ -164,8 +164,8 @@ impl SolvabilityCache {
         }
     }
 
-    /// Finds the move that lost a lost path, in up to `steps` steps. Returns whether that move is known: the path could
-    /// be completed before that move.
+    /// Finds the move that lost a lost path, in up to `steps` steps: before that move, the path could be completed.
+    /// Returns whether that move is known. Returns false if the cache does not know that the path is lost.
     pub(super) fn find_losing_move(
         &mut self,
         graph: &Graph,
@@ -195,15 +195,16 @@ impl SolvabilityCache {
     }
 }
 
-/// Evicts the oldest cached path if there is no room for another path of `squares` squares.
-fn evict<T>(cached_paths: &mut Vec<T>, squares: usize) {
-    let max_paths = MAX_CACHED_SQUARES / squares.max(1);
+/// Evicts the oldest cached path if there is no room for a further path of `square_count` squares.
+fn evict<T>(cached_paths: &mut Vec<T>, square_count: usize) {
+    let max_paths = MAX_CACHED_SQUARES / square_count.max(1);
     if cached_paths.len() >= max_paths.clamp(MIN_CACHED_PATHS, MAX_CACHED_PATHS) {
         cached_paths.remove(0);
     }
 }
 
-/// Creates the same query again, with other random numbers and twice the steps of the previous round.
+/// Creates the same query again, with other random numbers and twice the steps of the previous round. Omits the
+/// counting tests, which would give the same answer as in the first round.
 fn next_round(graph: &Graph, end: End, query: PendingQuery) -> PendingQuery {
     let remaining = RemainingGraph::of(graph, &query.path, end);
     let remaining = remaining.expect(HAS_REMAINING_GRAPH);

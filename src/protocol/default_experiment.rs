@@ -8,8 +8,8 @@ use crate::run::{Progress, Run};
 
 /// The data that the core provides before the first step of the default experiment, for any start on its board.
 ///
-/// The data never changes, so that it can be generated in advance. The first screen then loads only the part of the
-/// core that takes steps.
+/// The data never changes, so it can be generated in advance. The first screen then loads only the part of the core
+/// that takes steps.
 ///
 /// # Examples
 ///
@@ -48,8 +48,8 @@ pub struct DefaultSetting<'a> {
     #[serde(flatten)]
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub setting: ExperimentInfo<'a>,
-    /// Always null: a whole board needs no list of its cells. For other experiments, the boundary puts a typed array
-    /// here.
+    /// Always null: a whole board needs no list of its cells. For other experiments, the WebAssembly module sets this
+    /// property to a typed array.
     #[cfg_attr(feature = "typescript", ts(skip))]
     pub cells: Option<()>,
 }

@@ -37,7 +37,7 @@ impl ExerciseOffer {
     }
 }
 
-/// The state of an exercise between two answers.
+/// The state of an exercise after a number of answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -159,7 +159,8 @@ pub struct ExerciseVerdict {
 }
 
 impl ExerciseVerdict {
-    /// Judges an answer to a question: a square, or `None` to step back. Returns `None` if there is no such question.
+    /// Judges an answer to a question: a square, or `None` to step back. Returns `None` if the exercise has no
+    /// question `number`.
     #[must_use]
     pub fn of(exercise: &Exercise, number: u32, square: Option<u32>) -> Option<Self> {
         let question = exercise.question(number)?;

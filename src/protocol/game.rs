@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::play::{Game, GameStatus, PossibleMove};
 
-/// The path of a game, its status and the available moves.
+/// The path of a game, its status and the possible moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -20,7 +20,7 @@ pub struct GameState {
     pub standing: &'static str,
     /// The number of free squares.
     pub free: u32,
-    /// The available moves.
+    /// The possible moves, each with the ways out of its square.
     pub chances: Vec<PossibleMove>,
 }
 

@@ -1,4 +1,4 @@
-//! A tour given as text, as the page receives it.
+//! The message to the page about a tour that was given as text.
 
 use serde::Serialize;
 
@@ -13,9 +13,9 @@ pub struct GivenTourInfo {
     pub draft: Draft,
     /// The number of squares in the text.
     pub written: usize,
-    /// The number of squares before the first fault, which form a path.
+    /// The number of squares of the path: those before the first fault, or all squares of the text without a fault.
     pub length: usize,
-    /// The last square of that path, if there is one.
+    /// The last square of the path; `None` for an empty path.
     pub end: Option<u32>,
     /// The first fault, if there is one.
     pub fault: Option<GivenFault>,

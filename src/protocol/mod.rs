@@ -1,6 +1,7 @@
 //! Data exchanged with JavaScript: plain types that serde serializes, independent of the browser.
 //!
-//! Start with [`Choices`], the options of a page, and [`ExperimentInfo`], which describes a prepared experiment.
+//! Start with [`Choices`], the options that the page offers, and [`ExperimentInfo`], which describes a prepared
+//! experiment.
 //!
 //! The types are declared here, except where another module of the core already has a type for the data. The command
 //! `cargo xtask bindings` generates TypeScript declarations of all these types, and writes them beside the bindings.

@@ -64,7 +64,7 @@ pub struct PictureRequest {
     pub progress: u32,
     /// The number of squares to return as `trail`: the last squares of the path shown.
     pub trail: u32,
-    /// The part of the board whose cells to return one by one as `window`, if any.
+    /// The part of the board whose cells are returned one by one as `window`, if any.
     pub window: Option<BoardPart>,
 }
 
@@ -91,11 +91,11 @@ pub struct PictureResponse<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BlockLayout<'a> {
-    /// The first row of every band of blocks, followed by the number of rows.
+    /// The first row of every band of blocks, followed by the number of rows of the board.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub rows: &'a [u32],
-    /// The first column of every block of a band, followed by the number of columns.
+    /// The first column of every block of a band, followed by the number of columns of the board.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub columns: &'a [u32],
@@ -108,8 +108,8 @@ pub struct BlockLayout<'a> {
     pub joins: Option<&'a [u32]>,
 }
 
-/// The result of a time slice of work, for single steps or for a whole path. The code for WebAssembly combines its
-/// parts.
+/// The result of a time slice of work, for single steps or for a whole path. The code for WebAssembly combines the
+/// fields into one object.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WorkResult<'a> {

@@ -1,4 +1,5 @@
-//! Enumerations of a report. A report is an array of numbers, which holds each variant as its number.
+//! Enumerations of a report on a search. A report is an array of numbers. A value of these enumerations is written as
+//! its discriminant: 0 for the first variant.
 
 /// The status of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -68,7 +68,8 @@ pub struct ExperimentInfo<'a> {
     pub moved: Option<MovedStart>,
     /// The reason why there is no tour, if it is known before the first step.
     pub refutation: Option<Reason>,
-    /// Whether a theorem or counting proves that there is no tour. A search can still be requested.
+    /// Whether a search can be requested although there is no tour. True if a theorem or counting proves that there is
+    /// none, and the experiment allows [shortcuts](Experiment::shortcuts). False if only the run proved it.
     pub anyway: bool,
     /// The square where the tour must end, if one was given.
     pub end: Option<u32>,
@@ -93,7 +94,7 @@ pub struct ExperimentInfo<'a> {
 }
 
 impl<'a> ExperimentInfo<'a> {
-    /// Describes an experiment before its program is known.
+    /// Describes an experiment before its program is known. `refutation` comes from the experiment or from the run.
     #[must_use]
     pub fn of(
         experiment: &'a Experiment,

@@ -18,7 +18,7 @@ pub struct SurveyRequest {
     /// Whether to return the number of paths entered of each length, up to the moment shown.
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub levels: bool,
-    /// The number of levels of the search tree, from the top, whose branches to return.
+    /// The number of levels of the search tree, counted from the top. The branches of these levels are returned.
     pub branches: Option<u32>,
     /// The places of the path whose decisions to return.
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<PlaceRange>>"))]
@@ -58,7 +58,8 @@ pub struct MomentData {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Float64Array", optional))]
     pub history: Option<Vec<f64>>,
-    /// The number of paths entered of each length, those of one square first. Empty if the search does not count them.
+    /// The number of paths entered of each length, up to that moment. The first number counts the paths of one square.
+    /// Empty if the search does not count paths.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Float64Array", optional))]
     pub levels: Option<Vec<f64>>,

@@ -27,13 +27,13 @@ use crate::tour::{Tour, TourFault};
 pub struct TourCheck {
     /// Whether the path is a tour with a move from its end to its start.
     pub closed: bool,
-    /// The reason why the path is not a tour, if it is not.
+    /// The reason why the path is not a tour; `None` for a tour.
     pub fault: Option<TourFault>,
 }
 
 impl TourCheck {
-    /// Validates a path. On a board of one layer, even with holes, a square is written as the number of its cell, `row
-    /// * columns + column`.
+    /// Validates a path. On a board of one layer, even with holes, a square is given as the number of its cell: `row *
+    /// columns + column`.
     #[must_use]
     pub fn of(ground: &Ground, path: &[Square]) -> Self {
         let checked = match ground {
@@ -53,7 +53,7 @@ impl TourCheck {
     }
 }
 
-/// Validates a path of cells of a board, and reports its fault in cells too.
+/// Validates a path given by the numbers of its cells. The fault also contains numbers of cells.
 fn verify_cells(ground: &Ground, cells: &[Square]) -> Result<Tour, TourFault> {
     // A hole has no square number. An invalid number represents it, so that the validator reports it.
     let square_of = |&cell| ground.square_on(cell).unwrap_or(Square::MAX);
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_board_with_a_hole_paths_and_faults_are_in_cells() {
+    fn on_a_board_with_a_hole_paths_and_faults_contain_numbers_of_cells() {
         let ring = [0, 5, 6, 1, 8, 3, 2, 7];
         assert_eq!(
             check(&ring),

@@ -16,17 +16,17 @@ pub struct TourCountProgress {
     /// The memory in use, in bytes.
     pub bytes: u64,
     /// The counts, once they are known: the number of tours that begin on each square, or the single number of closed
-    /// tours. They are decimal texts, since they may exceed JavaScript numbers.
+    /// tours. They are decimal texts, since they may exceed the integers that a JavaScript number represents exactly.
     pub counts: Option<Vec<String>>,
     /// The number of undirected tours, as a decimal text.
     pub undirected: Option<String>,
-    /// The reason why the board is not counted, if it is not.
+    /// The reason why the tours of the board are not counted, if they are not.
     pub refused: Option<CountRefusal>,
-    /// The published number of tours, if the board is not counted.
+    /// The published number of tours, if the tours are not counted and a number was published.
     pub published: Option<PublishedCount>,
 }
 
-/// The reason why a board is not counted.
+/// The reason why the tours of a board are not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CountRefusal {

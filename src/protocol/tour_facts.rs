@@ -32,14 +32,14 @@ pub struct TourFacts {
     pub moves: u32,
     /// The number of moves with only one candidate.
     pub forced: u32,
-    /// The number of moves that the rule allows.
+    /// The number of moves to a candidate with the fewest ways out, as the rule demands.
     pub agreed: u32,
-    /// The number of moves that the rule requires, without a tie.
+    /// The number of moves that the rule requires: no other candidate had as few ways out.
     pub untied: u32,
 }
 
 impl TourFacts {
-    /// Converts the facts.
+    /// Converts the facts that the core computed.
     #[must_use]
     pub fn of(facts: &facts::TourFacts) -> Self {
         let sums = facts.sums.as_ref();

@@ -67,8 +67,8 @@ impl Experiment {
 }
 
 /// Changes the experiment of a link, if necessary, so that finding its path takes at most `max_bytes` bytes. An
-/// algorithm that needs more memory is replaced by one that constructs the tour at once. If no algorithm can do that,
-/// the default board replaces the board.
+/// algorithm that needs more memory is replaced by one that constructs the tour at once. If no algorithm can construct
+/// the tour, the default board replaces the board.
 ///
 /// The change is reported in the faults of the link.
 #[must_use]
@@ -132,7 +132,7 @@ mod tests {
             panic!("{fault:?}")
         };
         assert_eq!(instead, Some("construction"));
-        // A board of `largest` squares is accepted, and a larger one is not.
+        // The largest square board of at most `largest` squares is accepted, and the next larger one is not.
         let side = largest.isqrt();
         assert_eq!(read(&format!("board={side}x{side}")).faults, []);
         assert_eq!(read(&format!("board={0}x{0}", side + 1)).faults.len(), 1);

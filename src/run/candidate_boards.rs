@@ -89,15 +89,15 @@ pub(super) fn candidate_drafts(
             topology: topology.clone(),
             leaper: leaper.clone(),
             graph: String::new(),
-            ..without_squares(current_draft)
+            ..with_default_goal_and_ends(current_draft)
         }));
     }
     Ok(drafts)
 }
 
-/// A copy of a draft with the default start, end, kind of tour and number of tours. The squares of the draft may not
-/// exist on another board.
-pub(super) fn without_squares(draft: &Draft) -> Draft {
+/// A copy of a draft for another board, with the default start, end, kind of tour and number of tours. The start and
+/// the end of the draft might not exist on the other board.
+pub(super) fn with_default_goal_and_ends(draft: &Draft) -> Draft {
     let defaults = Draft::default();
     Draft {
         start: defaults.start,
@@ -108,11 +108,11 @@ pub(super) fn without_squares(draft: &Draft) -> Draft {
     }
 }
 
-/// A copy of a draft [without its squares](without_squares), with an algorithm that accepts every board.
+/// A copy of a draft as by [`with_default_goal_and_ends`], with the automatic choice of the algorithm, which accepts every board.
 pub(super) fn with_auto_algorithm(draft: &Draft) -> Draft {
     Draft {
         algorithm: Algorithm::Auto.name().into(),
-        ..without_squares(draft)
+        ..with_default_goal_and_ends(draft)
     }
 }
 
@@ -135,7 +135,7 @@ fn bounding_sides(places: &[(u64, u64)]) -> (u64, u64) {
 /// The sides of the board that has as many squares as `squares`, and on which every step from one of `squares` to the
 /// next is a knight's move.
 ///
-/// At most one board fits, because the length of a row determines the differences between squares that are moves.
+/// If several boards fit, returns the sides of the one with the fewest columns.
 #[must_use]
 pub fn sides_by_moves(squares: &[u64]) -> Option<(u64, u64)> {
     let count = squares.len() as u64;

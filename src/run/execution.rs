@@ -256,7 +256,8 @@ impl Run {
         Ok((self.end_search(outcome, search)?, steps_taken))
     }
 
-    /// Stores the counters of a search that has ended. Returns the state that checks its path.
+    /// Stores the counters and the numbers of paths by length of a search that has ended. Returns the state that checks
+    /// its path.
     fn end_search(
         &mut self,
         outcome: Outcome,
@@ -323,7 +324,8 @@ impl Run {
 }
 
 /// Advances a search to just before the next step that enters a square, and returns `None`. If the search ends before
-/// such a step, returns the number of steps taken and the last step.
+/// such a step, returns the number of steps taken and the last step, or [`Step::Exhausted`] if the search has no
+/// further step.
 fn end_without_entering(search: &mut Box<dyn Search>) -> Option<(u64, Step)> {
     let original = search.clone();
     let mut steps_taken = 0;

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::candidate_boards::{candidate_drafts, with_auto_algorithm, without_squares};
+use super::candidate_boards::{candidate_drafts, with_auto_algorithm, with_default_goal_and_ends};
 use super::given_fault::{GivenFault, MissingSquares};
 use super::listed_squares::{ListedSquares, possible_start_numbers};
 use crate::board::Square;
@@ -47,19 +47,20 @@ pub struct GivenTour {
 impl GivenTour {
     /// Reads a tour, finds its board, and checks it.
     ///
-    /// If the text states its experiment, the experiment defines the board. Otherwise, the board of `current_draft` and
-    /// boards of other sizes are tried. The best board is one of which the text is a tour. The next best is one on
-    /// which the path has no fault, then the one with the longest path.
+    /// If the text contains a valid link, the result has the experiment of that link. Otherwise, the board of
+    /// `current_draft` and boards of other sizes are tried. A board of which the text is a tour is preferred. The next
+    /// choice is a board on which the path has no fault, then the board with the longest path. All other parts of the
+    /// experiment are then those of `current_draft`, as far as the board allows.
     ///
-    /// All other parts of the experiment are those of `current_draft`, as far as the board allows.
+    /// The start of the experiment is the first square of the path.
     ///
     /// Takes time and memory proportional to the board and to the text. The text may have up to
     /// [`TourText::MAX_BYTES`] bytes.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] of [`Field::TourText`] when the text is not a tour, with the line at fault and its content.
-    /// An error of another field when the board of the text is invalid.
+    /// [`ExperimentError`] of [`Field::TourText`] when the text is not a tour, with the beginning of the text and the
+    /// reason. An error of another field when the board of the text is invalid.
     pub fn read(
         text: &[u8],
         current_draft: &Draft,
@@ -233,7 +234,7 @@ impl Candidate {
     }
 
     /// The sort key of a candidate, which is greatest for the best one. Tours come first, then paths without a fault,
-    /// then longer paths, then texts with as many squares as the board.
+    /// then longer paths, then boards with as many squares as the text.
     fn rank(&self) -> (bool, bool, usize, bool) {
         let is_faultless = self.fault.is_none();
         (
@@ -249,7 +250,7 @@ impl Candidate {
     /// Creates the given tour and its experiment. [`Algorithm::Auto`] replaces an algorithm that does not accept the
     /// board.
     fn into_given_tour(self, largest_side: u32) -> Result<GivenTour, ExperimentError> {
-        let mut draft = without_squares(&self.draft);
+        let mut draft = with_default_goal_and_ends(&self.draft);
         if let Some((row, column)) = self.start {
             draft.start = format!("{row},{column}");
         }

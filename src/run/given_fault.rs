@@ -29,9 +29,9 @@ pub enum GivenFault {
     NotAMove {
         /// The position of the second square.
         position: usize,
-        /// The square before.
+        /// The first square.
         from: Square,
-        /// The square after.
+        /// The second square.
         to: Square,
     },
     /// Two squares of the board have the same visit number.
@@ -59,7 +59,7 @@ pub enum GivenFault {
 }
 
 impl GivenFault {
-    /// The position of the fault in the path, from 0. The squares before it are a path.
+    /// The position of the fault in the path, from 0. The squares before this position form a path.
     #[must_use]
     pub const fn position(&self) -> usize {
         match *self {
@@ -78,7 +78,7 @@ impl GivenFault {
 pub struct MissingSquares {
     /// The number of these squares.
     pub count: usize,
-    /// The first of these squares, in the order of their numbers.
+    /// The first of these squares in the order of their numbers, at most [`MAX_LISTED`](Self::MAX_LISTED).
     pub squares: Vec<Square>,
 }
 

@@ -27,10 +27,11 @@ pub(super) struct ListedSquares {
     pub(super) squares: Vec<Square>,
     /// The text of the first square that is off the ground.
     pub(super) first_off_ground: Option<String>,
-    /// The first missing or repeated visit number. The squares end before it.
+    /// The first missing or repeated visit number. `squares` ends before this number.
     pub(super) end_fault: Option<GivenFault>,
-    /// The number of squares in the text.
+    /// The number of squares that the text lists, from the start on.
     pub(super) square_count: usize,
+    /// The squares of the ground that the text does not list.
     pub(super) missing: MissingSquares,
 }
 
@@ -61,11 +62,9 @@ impl ListedSquares {
                     u64::to_string,
                 ))
             }
-            TourText::Positions {
-                positions: places, ..
-            } if is_flat => Some(Self::in_order(
+            TourText::Positions { positions, .. } if is_flat => Some(Self::in_order(
                 ground,
-                places,
+                positions,
                 |&(row, column)| square_at(row, column),
                 |(row, column)| format!("{row},{column}"),
             )),
@@ -170,7 +169,7 @@ impl ListedSquares {
     }
 }
 
-/// The squares of a ground that are not in `squares`.
+/// Counts the squares of a ground that are not in `squares`, and lists the first of them.
 fn missing_squares(ground: &Ground, squares: &[Square]) -> MissingSquares {
     let mut is_listed = vec![false; ground.len() as usize];
     for &square in squares {

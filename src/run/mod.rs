@@ -179,8 +179,8 @@ impl Run {
         Ok(run)
     }
 
-    /// Makes the run construct its tour from blocks if possible, even on boards where another strategy comes first. The
-    /// blocks can then be shown.
+    /// Makes a new run construct its tour from blocks if possible, even on boards where another strategy comes first.
+    /// The blocks can then be shown.
     pub fn prefer_blocks(&mut self) {
         if block_construction(&self.experiment).is_some() {
             self.state = State::Construction;
@@ -347,9 +347,10 @@ impl Run {
         path.map_or_else(empty_path, Ok).map(Some)
     }
 
-    /// The search to watch, before its first step. If the search of the algorithm finds the tour step by step, that
-    /// search is returned. If another strategy found the tour, the returned search follows that tour. Without a tour,
-    /// the returned search ends with its first step.
+    /// The search to watch, before its first step. If the outcome comes from the algorithm's own search of single
+    /// steps, that search is returned. If another strategy found the tour, the returned search follows that tour. If
+    /// another strategy ended without a tour, the returned search ends with its first step. A given path is followed
+    /// square by square.
     ///
     /// If the algorithm begins with a [`FallbackChain`](crate::search::FallbackChain), the failed searches of the chain
     /// come first.

@@ -8,8 +8,8 @@ use crate::verdict::Reason;
 /// The goal of a [`Run`](super::Run).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RunGoal {
-    /// A search to watch step by step. The run ends before the first step of that search. If the algorithm finds its
-    /// tour by other means, the run finds the tour first, and the search then follows that tour.
+    /// A search to watch step by step. The run ends before the first step of that search. If the algorithm is a solver
+    /// or a construction, the run makes the tour, and the search then follows that tour.
     Search,
     /// The whole path. The run continues until its search has ended.
     Path,
@@ -52,7 +52,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The name of the outcome.
+    /// The name of the variant, in kebab case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -12,8 +12,8 @@ use crate::verdict::Reason;
 impl Setup {
     /// Finds and checks a tour as this setup describes it, in a single call.
     ///
-    /// Takes the time of its algorithm. The default algorithm takes a few milliseconds at most on whole boards of up to
-    /// a million squares. A [`Run`] does the same in time slices, and can be stopped.
+    /// Takes as long as the algorithm of the setup. The default algorithm takes a few milliseconds at most on whole
+    /// boards of up to a million squares. A [`Run`] does the same in time slices, and can be stopped.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! A fallback chain: the next search begins when one is stuck.
+//! A fallback chain of searches: when one search is stuck, the next one begins.
 
 use std::iter::FusedIterator;
 use std::ops::Range;

@@ -33,7 +33,7 @@ pub static GIVEN_PATH: Pseudocode = Pseudocode {
 ///
 /// [`KnownPath::impossible`] reports in its only step that there is no tour. [`KnownPath::not_found`] enters the start
 /// and gives up there, because no tour was found. [`KnownPath::along_given_path`] follows a given path to its end, even
-/// if the path is not a tour.
+/// if the path is shorter than a tour.
 ///
 /// [`advance`](Search::advance) takes constant time for any number of steps. A clone shares the tour and the graph and
 /// takes about a hundred bytes.
@@ -82,7 +82,11 @@ impl KnownPath {
         program: &'static Pseudocode,
     ) -> Self {
         let path: Arc<[Square]> = tour.into();
-        assert_eq!(path.len(), graph.len(), "a tour has every square once");
+        assert_eq!(
+            path.len(),
+            graph.len(),
+            "a tour has as many squares as the graph"
+        );
         let is_in_graph = |&square: &Square| (square as usize) < graph.len();
         assert!(
             path.iter().all(is_in_graph),
@@ -99,7 +103,8 @@ impl KnownPath {
         }
     }
 
-    /// A search that follows a given path. At the end of a path that is not a tour, the search gives up.
+    /// A search that follows a given path. At the end of a path that is shorter than a tour, the search gives up. A
+    /// path as long as a tour must be a tour.
     ///
     /// # Errors
     ///
@@ -183,7 +188,7 @@ impl KnownPath {
         self.path.get(self.steps).copied()
     }
 
-    /// The decision at the square of the path with this index.
+    /// The decision at the square at `index` in the path.
     fn decision_at(&self, path: &PathIndex<'_, Graph>, index: usize) -> Decision {
         let next_index = index + 1;
         let candidate = |square| Candidate {
@@ -336,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_along_a_tour_enters_its_squares_and_reports_it() {
+    fn a_search_along_a_tour_enters_its_squares_and_reports_the_tour() {
         let search = KnownPath::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         assert_eq!(search.len(), 5);
         let steps: Vec<_> = search.collect();
@@ -346,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn reasons_give_the_position_in_the_tour_and_its_program() {
+    fn reasons_name_the_position_in_the_tour_and_the_program_of_the_tour() {
         let mut search = KnownPath::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         search.advance(1);
         let next = search.next_step().unwrap();

@@ -10,8 +10,8 @@ use crate::step::Counters;
 
 /// The assumed time to pack or to unpack a search, in steps for every square of the graph.
 ///
-/// The measured time of packing is 1 or 2 steps, and that of unpacking 2 to 6. The larger value limits the slowdown by
-/// checkpoints to a few per cent.
+/// Measurements gave 1 or 2 steps per square for packing, and 2 to 6 for unpacking. The assumed value is larger, so
+/// that checkpoints are rare enough to slow a search down by only a few per cent.
 const PACKING_STEPS_PER_SQUARE: u64 = 16;
 
 /// A depth-first search whose state can be packed.
@@ -68,13 +68,14 @@ impl IndexedLists for Graph {
 /// - the marks of the candidates;
 /// - the levels: the number of paths entered, by length.
 ///
-/// The result takes one byte for every square of the path, and a few more where the search tried several candidates.
+/// A packed search takes one byte for every square of the path, and a few more where the search tried several
+/// candidates.
 pub(super) struct PackedSearch<S: Packable> {
     pub(super) lists: Arc<S::Lists>,
     pub(super) start: Square,
     /// The number of squares of the path.
     pub(super) depth: usize,
-    /// The number of candidates tried at the last square, or before the start if the path is empty.
+    /// The number of candidates tried at the last square. If the path is empty, the start is the only candidate.
     pub(super) tried: usize,
     pub(super) goal: Goal,
     pub(super) entered: bool,

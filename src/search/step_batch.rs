@@ -5,7 +5,7 @@ use crate::step::Step;
 /// The effect of several consecutive steps on the path of a search.
 ///
 /// The field [`kept_prefix`](StepBatch::kept_prefix) describes the change of the path. The new path consists of the
-/// first `kept_prefix` squares of the old path and of all later squares of the search's current path.
+/// first `kept_prefix` squares of the path before the steps, and of all later squares of the search's current path.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ pub struct StepBatch {
     pub steps: u64,
     /// The last step, or `None` if no step was taken.
     pub last: Option<Step>,
-    /// The number of squares at the beginning of the path that were never left.
+    /// The number of squares at the beginning of the path that the search did not leave during the batch.
     pub kept_prefix: u32,
     /// The minimum length of the path in squares, including the length before the first step.
     pub min_depth: u32,

@@ -20,7 +20,7 @@ impl StepBatch {
             let Some(step) = search.next() else { break };
             batch.steps += 1;
             batch.last = Some(step);
-            // The common prefix of the old and the new path, if the path lost squares.
+            // The length of the common prefix of the old and the new path, if the step removed squares from the path.
             let kept_prefix = match step {
                 Step::Enter { .. } => {
                     batch.max_depth = batch.max_depth.max(search.path().len() as u32);

@@ -1,7 +1,7 @@
 //! Solvers: searches for a tour, or for a proof that there is none.
 //!
-//! A [`Solver`] looks for one tour of any graph, in time slices, and need not extend a path square by square.
-//! Start with [`Portfolio`], which runs one solver after another.
+//! A [`Solver`] looks for one tour of any graph, in time slices. Unlike a search, a solver need not extend a path
+//! square by square. Start with [`Portfolio`], which runs one solver after another.
 //!
 //! # Examples
 //!

@@ -93,8 +93,8 @@ impl Method {
         },
         proves_closed_only: false,
     };
-    /// Joining the cycles of a 2-factor ([`TwoFactor`]). It is skipped where the end is given. A closed tour answers
-    /// the question for open tours too, but a proof that there is no closed tour does not.
+    /// Joining the cycles of a 2-factor ([`TwoFactor`]). The method is skipped where the end is given. A closed tour
+    /// is an answer for open tours too, but a proof that there is no closed tour is not.
     pub const TWO_FACTOR: Self = Self {
         program: &two_factor::PROGRAM,
         create_solver: |graph, start, end, seed| {
@@ -220,9 +220,9 @@ impl Portfolio {
     /// The default stages for a graph of `square_count` squares.
     ///
     /// Counting comes first. A short heuristic stage follows, which is fastest where tours are plentiful. This stage
-    /// joins cycles for closed tours, and for open tours without a given end on more than 2,500 squares. Joining cycles
-    /// can also prove that there is no closed tour. In other cases the stage rotates paths. Exact search comes next: in
-    /// full on up to 2,500 squares, and for a few nodes on up to 100,000 squares. The remaining stages are long.
+    /// joins cycles for closed tours, and for open tours without a given end on more than 2,500 squares. Otherwise it
+    /// rotates paths. Joining cycles can also prove that there is no closed tour. Exact search comes next: in full on
+    /// up to 2,500 squares, and for a few nodes on up to 100,000 squares. The remaining stages are long.
     #[must_use]
     pub fn default_stages(square_count: usize, end: End) -> Vec<Stage> {
         let square_count = square_count as u64;

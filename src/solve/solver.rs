@@ -70,8 +70,8 @@ pub struct Effort {
     pub attempts: u32,
 }
 
-/// Solves a graph of one or two squares, where the general rules of the solvers may not hold. Returns `None` for a
-/// larger graph.
+/// Solves a graph of one or two squares, where the general rules of the solvers do not always hold. Returns `None`
+/// for a larger graph.
 pub(super) fn solve_tiny(graph: &Graph, start: Square, end: End) -> Option<SolverStatus> {
     let other = 1 - start.min(1);
     match graph.len() {

@@ -1,4 +1,4 @@
-//! Access to the cells of a sweep, by number and in order.
+//! Access to the cells of a sweep, by number and in order. A cell is one experiment of the sweep.
 
 use std::iter::successors;
 
@@ -11,16 +11,16 @@ impl Sweep {
         successors(self.cell(0), |cell| self.next_cell(cell))
     }
 
-    /// The cell with this number, from 0. Takes time proportional to the rows of its board.
+    /// The cell with this number, from 0. Takes time proportional to the number of rows of the cell's board.
     #[must_use]
     pub fn cell(&self, number: u64) -> Option<Cell> {
         if number >= self.count() {
             return None;
         }
-        let board = self.first_cells.partition_point(|&first| first <= number) - 1;
+        let board_index = self.first_cells.partition_point(|&first| first <= number) - 1;
         // In a mixed radix, the lowest digits are the indices of the seed, the order and the algorithm. The remainder
         // is the index of the start.
-        let mut remainder = number - self.first_cells[board];
+        let mut remainder = number - self.first_cells[board_index];
         let mut digit = |base: usize| {
             let digit = remainder % base as u64;
             remainder /= base as u64;
@@ -30,20 +30,21 @@ impl Sweep {
         let order = digit(self.orders.len());
         let algorithm = digit(self.algorithms.len());
         Some(Cell {
-            board: board as u32,
-            start: self.starts.nth(self.boards[board], remainder)?,
+            board: board_index as u32,
+            start: self.starts.nth(self.boards[board_index], remainder)?,
             algorithm,
             order,
             seed,
         })
     }
 
-    /// The number of a cell, from 0, if it belongs to this sweep. Takes time proportional to the rows of its board.
+    /// The number of a cell, from 0, if the cell belongs to this sweep. Takes time proportional to the number of rows
+    /// of the cell's board.
     #[must_use]
     pub fn number_of(&self, cell: &Cell) -> Option<u64> {
         let board = *self.boards.get(cell.board())?;
         let start = self.starts.number_of(board, cell.start)?;
-        let mut number = 0;
+        let mut number_within_start = 0;
         for (index, count) in [
             (cell.algorithm(), self.algorithms.len()),
             (cell.order(), self.orders.len()),
@@ -52,12 +53,12 @@ impl Sweep {
             if index >= count {
                 return None;
             }
-            number = number * count as u64 + index as u64;
+            number_within_start = number_within_start * count as u64 + index as u64;
         }
-        Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number)
+        Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number_within_start)
     }
 
-    /// The cell after `cell`, or `None` after the last one. Does not compute the number of the cell.
+    /// The cell after `cell`, or `None` after the last cell. Does not compute the number of a cell.
     #[must_use]
     pub fn next_cell(&self, cell: &Cell) -> Option<Cell> {
         let mut next = *cell;

@@ -62,8 +62,8 @@ pub struct SweepDraft {
     pub seeds: String,
     /// `open` for any tour, `closed` for a tour that ends one move away from its start.
     pub tour: String,
-    /// The maximum number of squares that a run may enter. If empty, a run that steps back may enter ten times the
-    /// squares of its board.
+    /// The maximum number of squares that a run may enter. If empty, the limit of an exhaustive algorithm is ten times
+    /// the number of squares of the board, and other algorithms have no limit.
     pub limit: String,
     /// The centre of a board: `true` for the point halfway between its sides, `integer` for the square that document
     /// 001 takes as the centre.
@@ -148,7 +148,7 @@ impl SweepDraft {
         let centre = centre
             .parse()
             .map_err(|fault: UnknownName| SweepField::Centre.error(centre, fault.into()))?;
-        // An algorithm that accepts the largest board accepts all of them.
+        // An algorithm that accepts the largest board accepts all smaller boards.
         if let Some(&largest) = boards.iter().max_by_key(|board| board.size()) {
             for &algorithm in &algorithms {
                 let setup = Setup {
@@ -171,6 +171,7 @@ impl SweepDraft {
             centre,
             limit: self.read_limit()?,
         };
+        // A cell is one experiment of the sweep.
         let mut cell_count = 0_u64;
         for &board in &sweep.boards {
             sweep.first_cells.push(cell_count);

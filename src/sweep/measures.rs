@@ -1,6 +1,7 @@
 //! The measurements of a run, as a table of a sweep needs them.
 //!
-//! Start with [`Measurements::of`], which measures a [`Run`] that has ended. A [`Finding`] is its outcome in brief.
+//! Start with [`Measurements::of`], which measures a [`Run`] that has ended. A [`Finding`] is the outcome of the run in
+//! brief. A *cell* is one experiment of a sweep.
 //!
 //! # Examples
 //!
@@ -29,9 +30,9 @@ named! {
         Tour = "tour",
         /// It was proved that there is no tour.
         NoTour = "none",
-        /// The run was stopped at its limit.
+        /// The run was stopped at its visit limit.
         Limit = "limit",
-        /// The run ended without an answer, although it reached no limit.
+        /// The run ended without an answer, although it reached neither its visit limit nor its memory limit.
         GaveUp = "gave-up",
         /// The run reached its memory limit.
         NoMemory = "no-memory",
@@ -71,7 +72,7 @@ pub struct Measurements {
     pub backtracks: u64,
     /// The number of times that the search began from the start.
     pub attempts: u32,
-    /// Whether the tour is closed.
+    /// Whether there is a tour, and it is closed.
     pub closed: bool,
     /// The number of squares at which the tour changes direction, or `None` without a tour.
     pub turns: Option<u32>,

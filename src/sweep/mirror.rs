@@ -1,4 +1,5 @@
-//! Mirror images among the cells of a sweep, which one run answers together.
+//! Mirror images among the cells of a sweep. A cell is one experiment of the sweep; one run answers all mirror images
+//! of a cell.
 //!
 //! Start with [`Mirrors`].
 //!

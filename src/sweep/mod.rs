@@ -20,7 +20,7 @@
 //! |---|---|
 //! | [`draft`] | the text form of a sweep, and its parser |
 //! | [`cell`] | one experiment of a sweep |
-//! | [`mirror`] | mirror images among the cells, which one run answers together |
+//! | [`mirror`] | mirror images among the cells: one run answers a cell and its mirror images |
 //! | [`measures`] | the measurements of a run |
 //! | [`presets`] | predefined sweeps that answer common questions |
 
@@ -86,6 +86,7 @@ pub struct Sweep {
     seeds: Vec<u32>,
     closed: bool,
     centre: Centre,
+    /// The number of visits after which a run ends. `None` for the default.
     limit: Option<u64>,
     /// The number of the first cell of each board, followed by the number of all cells.
     first_cells: Vec<u64>,

@@ -22,10 +22,10 @@ use super::draft::SweepDraft;
 pub struct SweepPreset {
     /// The name of the question.
     pub name: &'static str,
-    /// The question in a few words, for a command line.
+    /// The question in a few words, for the command line.
     #[serde(skip)]
     pub about: &'static str,
-    /// The sweep that answers it.
+    /// The sweep that answers the question.
     pub question: SweepDraft,
 }
 

@@ -1,4 +1,5 @@
-//! The upper levels of a search tree, as an icicle plot.
+//! The upper levels of a search tree, as an icicle plot. The data come from the history of a timeline, which summarises
+//! the steps in spans of equal width.
 
 use serde::Serialize;
 
@@ -45,11 +46,12 @@ impl Timeline {
     /// The steps come from the history, so a branch may begin and end up to one span earlier or later. The steps are
     /// exact while spans are one step wide.
     ///
-    /// Branches narrower than 1/400 of all steps are omitted. Branches without a checkpoint inside or shortly before
-    /// them are omitted too. Such branches occur only after checkpoints were dropped because memory was short.
+    /// Branches narrower than 1/400 of all steps are omitted. A branch is also omitted if there is no checkpoint inside
+    /// or shortly before it. A checkpoint is missing only after checkpoints were dropped because memory was short.
     ///
     /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are
-    /// the branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
+    /// the branches, at level 0. Breadth-first search has no branches, because it passes through its whole tree at
+    /// every level.
     #[must_use]
     pub fn branches(&self, max_levels: usize) -> Vec<Branch> {
         let levels = self.head.paths_by_length();
@@ -57,7 +59,8 @@ impl Timeline {
         let (first, level_count) = if levels.is_empty() {
             (0, max_levels.min(1))
         } else if counters.visits - counters.backtracks != self.head.path().len() as u64 {
-            // The numbers differ only for a search that leaves several squares at once.
+            // The visits minus the backtracks differ from the length of the path only for a search that leaves several
+            // squares at once.
             return Vec::new();
         } else {
             match levels.iter().position(|&paths| paths > 1) {
@@ -76,7 +79,7 @@ impl Timeline {
     fn add_branches(&self, level: u32, branches: &mut Vec<Branch>) {
         let history = &self.history;
         let mut open: Option<OpenBranch> = None;
-        // The span in which the last branch ended.
+        // The index of the span in which the last branch ended.
         let mut last_end_index = None;
         let mut replay = None;
         for (index, span) in history.spans().iter().enumerate() {
@@ -88,8 +91,8 @@ impl Timeline {
                     last_end_index = Some(index);
                 }
             } else if open.is_none() {
-                // The branch begins in the span before this one. If another branch ends in that span, the two share a
-                // boundary.
+                // The branch begins in the span before this span. If an earlier branch ends in the span before, the two
+                // branches share a boundary.
                 let from = match index.checked_sub(1) {
                     Some(previous) if last_end_index != Some(previous) => history.start(previous),
                     _ => start,

@@ -48,7 +48,7 @@ impl StoredCheckpoint {
 }
 
 impl Checkpoints {
-    /// Creates a list with only the origin.
+    /// Creates the checkpoints of a timeline of `search`. The only one is the origin, the current state of `search`.
     pub(super) fn new(search: &dyn Search, limit: u64) -> Self {
         let origin = StoredCheckpoint {
             step: 0,
@@ -102,7 +102,8 @@ impl Checkpoints {
             last_step: last,
             checkpoint: search.checkpoint(),
         };
-        // A checkpoint above the memory limit is dropped. Thinning doubles the spacing, which delays the next attempt.
+        // A checkpoint that exceeds the memory limit together with the origin is dropped. Thinning doubles the spacing,
+        // which delays the next attempt.
         if self.checkpoints[0].bytes() + stored.bytes() > self.limit {
             self.thin();
             return;

@@ -5,8 +5,8 @@ use crate::board::Square;
 use crate::explain::CandidateState;
 
 impl Timeline {
-    /// The step in which the search went to `square` from the square at `path_index` of the path. The path is the one
-    /// at the current position. Either `square` is next on that path, or the search has left it again.
+    /// The step in which the search went to `square` from the square at `path_index` of the path. The path is that of
+    /// the search at the current position. Either `square` is next on that path, or the search has left it again.
     ///
     /// Returns `None` for a candidate that was not tried. Also returns `None` if the search does not count the visits
     /// of each candidate and `square` is not on the path.
@@ -23,7 +23,7 @@ impl Timeline {
     /// let mut timeline = Timeline::new(Draft::default().validate()?.search());
     /// timeline.advance(10);
     /// let fifth = timeline.search().path()[4];
-    /// // The search has left no square, so that the fifth step entered the fifth square.
+    /// // The search has left no square, so the fifth step entered the fifth square.
     /// assert_eq!(timeline.entering_step(3, fifth), Some(5));
     /// assert_eq!(timeline.entering_step(2, fifth), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -46,8 +46,9 @@ impl Timeline {
                 .then(|| self.last_visit(square).entered)
                 .flatten();
         }
-        // Finds the number of the visit that entered the target. The number is one visit for every square entered on
-        // the way, plus the visits spent on the candidates that were tried before.
+        // Computes the number of the visit that entered the target. It counts all visits up to the start of the path,
+        // one visit for every further square up to the target, and the visits spent on the candidates tried before
+        // these.
         let tried_candidates = |index: usize| {
             let candidates = decisions[index].candidates.iter();
             candidates.filter(|candidate| is_tried(candidate.state))

@@ -20,7 +20,7 @@ const MAX_SPANS: usize = 2048;
 ///
 /// Requests for many steps at once are an exception, so that the search need not stop at every span. From 65,536 steps
 /// on, such a request widens the spans to at least 1024 steps. A search of less than a million steps then has fewer
-/// than 1024 spans: 64 at first.
+/// than 1024 spans: at least 64 when the spans are widened.
 ///
 /// Takes 56 bytes a span.
 ///
@@ -145,8 +145,8 @@ impl History {
         self.deepest_at
     }
 
-    /// Widens the spans to `BULK_SPAN_WIDTH` steps once there are `MIN_STEPS_BEFORE_WIDENING` steps, so that a fast
-    /// search stops less often.
+    /// Widens the spans to at least `BULK_SPAN_WIDTH` steps if there are at least `MIN_STEPS_BEFORE_WIDENING` steps, so
+    /// that a fast search stops less often.
     pub(super) fn widen_for_bulk(&mut self) {
         while self.width < BULK_SPAN_WIDTH && self.length >= MIN_STEPS_BEFORE_WIDENING {
             self.widen();

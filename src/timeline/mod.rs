@@ -34,10 +34,10 @@ use crate::step::{Counters, Step};
 use checkpoints::Checkpoints;
 use replay::Replay;
 
-/// The minimum number of requested steps at which the history may widen its spans.
+/// The minimum number of steps of a single request for which the history may widen its spans.
 const MIN_BULK_REQUEST_STEPS: u64 = 1 << 13;
 
-/// The search for a landmark begins this many steps before the position.
+/// A jump to a landmark first replays from at most this many steps before the position.
 const LOOKBACK_STEPS: u64 = 512;
 
 /// A search whose state can be shown after any number of its steps.
@@ -160,7 +160,7 @@ impl Timeline {
         self.replay.is_none()
     }
 
-    /// Whether the search is over, regardless of the position.
+    /// Whether the search is known to be over, regardless of the position.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.is_over
@@ -234,7 +234,8 @@ impl Timeline {
     /// Moves forward to the next step of this kind. Beyond its last step so far, the search continues by up to
     /// `max_steps` steps.
     ///
-    /// If the search is known to be over and no such step follows, the position stays.
+    /// If the search is known to be over and no such step follows, the position stays. If no such step is found within
+    /// `max_steps` steps, the position moves to the end of the search so far.
     pub fn next(&mut self, landmark: Landmark, max_steps: u64) -> LandmarkSearch {
         let target_count = landmark.count(&self.search().counters()) + 1;
         if landmark.count(&self.head.counters()) >= target_count {
@@ -312,7 +313,8 @@ impl Timeline {
         batch
     }
 
-    /// The effect of the last step of the search. `replay` is the search right before that step.
+    /// The effect of the last step of the search. `replay` is the search right before that step. A step that cannot be
+    /// replayed does not change the path.
     fn last_step_effect(&self, mut replay: Replay) -> StepBatch {
         if self.replayable_steps() < self.length {
             return StepBatch {

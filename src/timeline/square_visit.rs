@@ -1,4 +1,4 @@
-//! The steps at which a square was entered and left.
+//! The steps at which a square was last entered and last left.
 
 use super::Timeline;
 use crate::board::Square;
@@ -14,7 +14,8 @@ pub struct LastVisit {
     pub entered: Option<u64>,
     /// The step that last left the square.
     pub left: Option<u64>,
-    /// The step after which a missing step was searched for; 0 if the search covered all steps, or found the step.
+    /// If the step that left the square was not found, the step after which the search for it began. 0 if the step was
+    /// found, or if the search covered all steps.
     pub searched_from: u64,
 }
 
@@ -23,10 +24,13 @@ impl Timeline {
     /// square.
     pub const MAX_LAST_VISIT_STEPS: u64 = 1 << 22;
 
-    /// Finds the steps that last entered and last left `square`, as of the position.
+    /// Finds the steps that last entered and last left `square`, up to the current position of the timeline.
     ///
-    /// The step that entered a square of the path is always found, from the history and a replay of one span. The step
-    /// that left a square is searched for in the last [`MAX_LAST_VISIT_STEPS`](Timeline::MAX_LAST_VISIT_STEPS) steps.
+    /// The step that entered a square of the path is always found, unless the square was on the path before the first
+    /// step. The step that left a square is searched for in the last
+    /// [`MAX_LAST_VISIT_STEPS`](Timeline::MAX_LAST_VISIT_STEPS) steps, or, for a square of the path, in as many steps
+    /// before the square was entered. For a square that is not on the path, the step that entered the square is found
+    /// only if the step that left the square is found.
     #[must_use]
     pub fn last_visit(&self, square: Square) -> LastVisit {
         // A step that cannot be replayed does not change the path.

@@ -5,10 +5,10 @@ use super::checkpoints::StoredCheckpoint;
 use super::replay::Replay;
 use crate::step::{Counters, Step};
 
-/// The number of portions into which a range of steps is divided to find one of them.
+/// The number of portions into which a range of steps is divided to find a single step.
 const SEARCH_PORTIONS: u64 = 64;
 
-/// The minimum number of steps in a portion. A shorter range is replayed step by step.
+/// The minimum number of steps in a portion. A range of up to this number of steps is replayed step by step.
 const MIN_PORTION_STEPS: u64 = 1024;
 
 /// The minimum number of bytes of a search that can be copied in the time of one step.
@@ -33,14 +33,16 @@ impl Timeline {
         self.length - u64::from(self.last == Some(Step::MemoryFull))
     }
 
-    /// The smallest and the largest portion in which to replay `steps` steps, or `None` to replay them one by one.
+    /// The minimum and the maximum number of steps in a portion of a range of `steps` steps. `None` if the range should
+    /// be replayed step by step.
     ///
-    /// Fewer portions need fewer copies of the search. Smaller portions leave fewer steps to be taken one by one in the
-    /// end.
+    /// The search is copied once for each portion, so fewer portions need fewer copies. Smaller portions leave fewer
+    /// steps to be replayed one by one in the end.
     fn replay_portions(&self, steps: u64) -> Option<(u64, u64)> {
         let newest = self.checkpoints.all().last();
         let copy_cost = |stored: &StoredCheckpoint| {
-            // Restoring a packed search takes longer than copying it.
+            // A packed checkpoint is smaller than the search that is copied, so its bytes alone would underestimate the
+            // time of a copy.
             u64::max(
                 stored.bytes() / MIN_BYTES_COPIED_PER_STEP,
                 stored.checkpoint().cost_in_steps(),

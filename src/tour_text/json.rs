@@ -7,7 +7,8 @@ use serde::de::{self, Deserializer, SeqAccess, Visitor};
 
 use super::{TourText, TourTextError};
 
-/// The fields of a report that are read; others are ignored.
+/// The fields that are read of a report, the JSON object that the command line prints for a tour. Other fields are
+/// ignored.
 #[derive(Deserialize)]
 struct Report {
     tour: Vec<Element>,
@@ -15,7 +16,7 @@ struct Report {
     experiment: Option<String>,
 }
 
-/// Reads an object with a tour, and the experiment if the object names one.
+/// Reads the tour of a report, and the experiment if the report has one.
 pub(super) fn read_report(text: &str) -> Result<(TourText, Option<String>), TourTextError> {
     let report: Report = serde_json::from_str(text)?;
     Ok((from_elements(report.tour)?, report.experiment))
@@ -26,9 +27,9 @@ pub(super) fn read_array(text: &str) -> Result<TourText, TourTextError> {
     from_elements(serde_json::from_str(text)?)
 }
 
-/// An element of an array: a square, a pair of row and column, or a row of a board.
+/// An element of an array: a square, a pair of row and column, or a row of a board with its visit numbers.
 enum Element {
-    Number(u64),
+    Square(u64),
     Pair(u64, u64),
     Row(Box<[u64]>),
 }
@@ -43,8 +44,8 @@ impl<'de> Deserialize<'de> for Element {
                 formatter.write_str("a square, a pair of row and column, or a row of a board")
             }
 
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Element, E> {
-                Ok(Element::Number(number))
+            fn visit_u64<E: de::Error>(self, square: u64) -> Result<Element, E> {
+                Ok(Element::Square(square))
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut array: A) -> Result<Element, A::Error> {
@@ -69,9 +70,9 @@ impl<'de> Deserialize<'de> for Element {
 fn from_elements(elements: Vec<Element>) -> Result<TourText, TourTextError> {
     match elements.first() {
         None => Err(TourTextError::Empty),
-        Some(Element::Number(_)) => {
+        Some(Element::Square(_)) => {
             let squares = elements.into_iter().map(|element| match element {
-                Element::Number(square) => Ok(square),
+                Element::Square(square) => Ok(square),
                 _ => Err(TourTextError::Shape),
             });
             Ok(TourText::Squares(squares.collect::<Result<_, _>>()?))

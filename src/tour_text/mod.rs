@@ -1,4 +1,4 @@
-//! Tours as text: a writer for other programs, and a reader for texts by people and programs.
+//! Tours as text: a writer for other programs, and a parser for texts from people and programs.
 //!
 //! A [`TourWriter`] writes a path in one of the [formats](TourFormat), in pieces. A [`TourText`] is a parsed text: it
 //! holds the squares in the notation of the text. [`GivenTour`](crate::run::GivenTour) checks whether the squares form

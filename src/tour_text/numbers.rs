@@ -40,7 +40,7 @@ impl Uniform {
 }
 
 impl Layout {
-    /// Counts a group of `length` numbers and begins another, unless the group is empty.
+    /// Counts a group of `length` numbers and begins the next group. Does nothing if the group is empty.
     fn end_group(&mut self, length: &mut usize) {
         if *length > 0 {
             self.group_count += 1;
@@ -79,7 +79,7 @@ impl ParsedNumbers {
     }
 }
 
-/// Reads squares, pairs of row and column, a table, or the rows of a board.
+/// Reads squares, pairs of row and column, a table of number, row and column, or the rows of a board.
 pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     let mut parsed = ParsedNumbers::default();
     let mut layout = Layout::default();
@@ -124,7 +124,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
             let positions = numbers.chunks_exact(3).map(|row| (row[1], row[2]));
             Ok(TourText::positions(positions.collect()))
         }
-        // A single 1 is the board of one square. As a list of squares, it would be off that board.
+        // A single 1 is the board of one square. As the number of a square, 1 would be outside that board.
         (Uniform::Always(1), _) if numbers == [1] => Ok(numbered_board(&numbers, 1)),
         (Uniform::Always(length), Uniform::Always(columns))
             if layout.line_count > 1 && columns > 1 && (length == 1 || has_one_group_per_line) =>

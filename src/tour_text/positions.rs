@@ -22,7 +22,8 @@ use crate::text_graph::TextGraph;
 ///
 /// # Errors
 ///
-/// [`TourTextError`]; it is [`Shape`](TourTextError::Shape) for positions with another number of coordinates.
+/// [`TourTextError`]. The error is [`Shape`](TourTextError::Shape) if a position does not have one coordinate for each
+/// side of `space`.
 ///
 /// # Examples
 ///
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tour_of_a_board_with_layers_is_read_in_every_notation() {
+    fn a_path_on_a_board_with_layers_is_read_from_positions_tables_and_numbers() {
         for text in [
             "0,0,0 1,2,0 2,3,1\n",
             "(0,0,0) (1,2,0) (2,3,1)",
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_vertex_is_reported_with_its_line() {
+    fn an_unknown_vertex_is_reported_with_its_line_and_an_empty_text_is_an_error() {
         let graph: TextGraph = "a: b; b: a".parse().unwrap();
         let error = read_on_graph(b"a\nc", &graph).unwrap_err();
         assert_eq!(error.to_string(), "line 2: the graph has no vertex c");

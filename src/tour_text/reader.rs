@@ -15,7 +15,7 @@ impl TourText {
     ///
     /// # Errors
     ///
-    /// [`TourTextError`], with the line if it has one.
+    /// [`TourTextError`], with the number of the faulty line where the line is known.
     pub fn read(text: &[u8]) -> Result<Self, TourTextError> {
         Ok(Self::read_with_experiment(text)?.0)
     }
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_holes_may_be_a_single_line() {
+    fn a_board_with_holes_may_have_several_lines_or_one() {
         let numbers = vec![Some(1), None, Some(3), Some(4), Some(2), None];
         let columns = 3;
         assert_eq!(

@@ -13,15 +13,17 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
     pub enum TourFormat {
-        /// Squares in the order visited on one line: each as `row,column`, or the name of a vertex with its
+        /// Squares in the order visited on one line. Each square is written as `row,column`, with the further
+        /// coordinates on a board of several layers. A vertex of a graph is written as its name with
         /// [control characters escaped](escape_controls).
         Squares = "squares",
         /// A board, row by row and layer by layer, as in document 002. Every square has the number of its visit, from
         /// 1. A square that is not on the path has 0, and a hole is a `#`. The vertices of a graph are written in one
         /// row, which cannot be read again.
         Matrix = "matrix",
-        /// A table of the visits in order: number, row, column. The name of a vertex has its control characters
-        /// escaped, and is [quoted](csv_field) if necessary.
+        /// A table of the visits in order: number, row, column and, on a board of several layers, further coordinates.
+        /// In a graph, the name of the vertex replaces the coordinates. The name has its control characters escaped,
+        /// and is [quoted](csv_field) if necessary.
         Csv = "csv",
         /// An object with the board, the experiment and the squares by their numbers: row*columns+column, holes
         /// counted.
@@ -31,7 +33,7 @@ named! {
 
 /// Writes a path as text, in pieces.
 ///
-/// Takes 4 bytes a square, and for a matrix another 4 bytes a cell.
+/// An owned path takes 4 bytes a square. A matrix takes another 4 bytes a cell.
 ///
 /// # Examples
 ///
@@ -90,7 +92,7 @@ impl<'a> TourWriter<'a> {
         self
     }
 
-    /// Writes about `max_squares` more squares, and returns whether there are more to write.
+    /// Writes about `max_squares` more squares, and returns whether anything is left to write.
     ///
     /// # Errors
     ///

@@ -65,9 +65,10 @@ impl Feasibility {
     /// closed tour passes through every square, so that the start does not matter.
     ///
     /// Open tours are decided as follows. If both sides are at least five and the number of squares is even, a closed
-    /// tour is also an open one from every start. If the number of squares is odd, there is a tour from every square of
-    /// the corners' colour. For boards three and four squares wide
-    /// [`StripSolver`](crate::construct::strip::StripSolver) gives the answer.
+    /// tour is also an open one from every start. If both sides are at least five and the number of squares is odd,
+    /// there is a tour from every square of the corners' colour. For boards three and four squares wide, the starts
+    /// without a tour are known. [`StripSolver`](crate::construct::strip::StripSolver) constructs the tours from all
+    /// others.
     ///
     /// Takes constant time, except for boards one or two squares wide, where every square is examined.
     ///
@@ -90,8 +91,8 @@ impl Feasibility {
 
     /// Decides whether any `ground` has a tour from `start`, as far as theorems and counting can tell.
     ///
-    /// Whole boards and boards of several layers are decided by theorems. Anything else is examined by
-    /// [counting](refute_by_counting), which can only rule tours out.
+    /// Theorems decide whole boards, and prove that many boards of several layers have tours. All other grounds are
+    /// examined by [counting](refute_by_counting), which can only prove that there is no tour.
     ///
     /// # Panics
     ///
@@ -151,11 +152,12 @@ impl Feasibility {
     }
 }
 
-/// The reason why no tour of `board` starts from `start`, if counting the colours settles it at once.
+/// The reason why no tour of `board` starts from `start`, if counting the squares of each colour proves this.
 ///
 /// `None` does not promise a tour: it means that counting alone does not rule one out.
 ///
-/// Compare document 002, "Modelarea problemei": on a board of odd size no path starts from an odd square.
+/// Compare document 002, "Modelarea problemei": on a board with an odd number of squares, no tour starts from a square
+/// whose row and column have an odd sum.
 ///
 /// # Examples
 ///
@@ -178,7 +180,7 @@ pub fn refute_by_colours(board: Board, start: Square) -> Option<Reason> {
     })
 }
 
-/// The reason why no tour of `graph` starts from `start`, if examining every square once settles it.
+/// The reason why no tour of `graph` starts from `start`, if an examination of every square proves this.
 ///
 /// Looks for squares without moves, unreachable squares and squares with a single move, in this order. Last, it counts
 /// the colours if the graph is bipartite, that is, if every edge joins squares of different colours. `None` does not

@@ -26,8 +26,8 @@ use crate::graph::Graph;
 /// A proof that a graph has no tour of the requested kind, with the data needed to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// A number rules a tour out: the moves of a square, the reachable squares, the squares of each colour, or the
-    /// parts that remain without one square.
+    /// A number rules a tour out. Examples are the number of moves of a square, of reachable squares, of squares of
+    /// each colour, and of parts that remain without one square.
     Counting(Reason),
     /// Some squares have too few neighbours. A closed tour takes two moves at each of these squares, and at most two at
     /// each of their neighbours.
@@ -86,7 +86,7 @@ impl Proof {
 ///
 /// # Panics
 ///
-/// When the graph has no such squares.
+/// When `start`, or the square of `end`, is not in the graph.
 ///
 /// # Examples
 ///

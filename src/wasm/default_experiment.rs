@@ -22,7 +22,7 @@ pub(super) struct DefaultExperiment {
 }
 
 impl DefaultExperiment {
-    /// Creates the experiment, and its search from a square.
+    /// Creates the experiment, and a search of its board from `start`.
     ///
     /// # Errors
     ///

@@ -61,8 +61,8 @@ impl Search {
         self.report(self.timeline.last_step(), LandmarkSearch::Here, 0)
     }
 
-    /// Seeks to the next (`forward`) or the previous step of a kind, and returns a report as `seek` does. Beyond the
-    /// known steps the search continues, for at most `milliseconds`.
+    /// Seeks to the next (`forward`) or the previous step of a kind, and returns a report as `seek` does. To find the
+    /// next step beyond the known steps, the search continues for at most `milliseconds`.
     ///
     /// # Errors
     ///
@@ -133,8 +133,8 @@ impl Search {
         step.map(|step| step as f64)
     }
 
-    /// Returns facts about a square: the free squares one move away, its index in the path, and the steps that last
-    /// entered and left the square.
+    /// Returns facts about a square: the free squares one move away, its index in the path, the steps that last entered
+    /// and left the square, and the step after which these two steps were looked for.
     ///
     /// # Errors
     ///

@@ -21,6 +21,7 @@ extern "C" {
     #[wasm_bindgen(method, getter, structural)]
     fn decisions(this: &SurveyRequestObject) -> Option<Array>;
 
+    /// [`PlaceRange`] as a JavaScript object.
     type PlaceRangeObject;
     #[wasm_bindgen(method, getter, structural)]
     fn from(this: &PlaceRangeObject) -> u32;

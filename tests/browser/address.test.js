@@ -1,4 +1,6 @@
-/** The experiment in the address of the page: choices, history, links and their faults. */
+/**
+ * The experiment in the address of the page: choices, history, links, their faults, and results of linked experiments.
+ */
 
 import { expect, test } from "@playwright/test";
 import { back, forward, choose, open, openDrawer } from "./page.js";
@@ -80,7 +82,8 @@ test("the page reports the invalid parts of a link, and applies the valid ones",
 test("a link that is too long is refused on every screen, with its length and the limit", async ({ page }) => {
   await open(page);
   const longQuery = `${"x&".repeat(199_999)}xx`;
-  // A server would refuse so long an address. A link on the page keeps the navigation local.
+  // A server would refuse an address of this length. The page follows a link with `data-moment` itself, without a
+  // request to the server.
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href });
     link.dataset.moment = "";

@@ -63,8 +63,8 @@ test("the numbers of tours of the 5×5 board match the test vectors, and its tou
   await expect(title(page)).toHaveText("112 tours from any square");
   await page.getByRole("checkbox", { name: /^One of each kind/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
-  // 112 classes of 16 tours would be 1,792 tours. The total is 64 less, because the 8 symmetric classes have 8 tours
-  // each.
+  // 112 classes of 16 tours would be 1,792 tours. The total of 1,728 is 64 less, because the 8 symmetric classes have 8
+  // tours each.
   await expect(title(page)).toHaveText("64 tours from any square");
 });
 
@@ -124,7 +124,7 @@ test("a long count shows its memory use, and pauses until the user continues the
   await expect(page.locator(".tours-count")).toContainText(/of \d+ squares done, \d+ MB in use/);
   const continueButton = page.getByRole("button", { name: "Continue counting" });
   await expect(continueButton).toBeHidden();
-  // This is longer than the time after which a count asks whether to continue.
+  // Six seconds are longer than the time after which a count asks whether to continue.
   await page.clock.fastForward(6000);
   await expect(continueButton).toBeVisible();
   const before = (await page.locator(".tours-count").textContent()) ?? "";
@@ -135,7 +135,7 @@ test("a long count shows its memory use, and pauses until the user continues the
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2);
 });
 
-test("invalid boards and boards that are too large are refused with the reason", async ({ page }) => {
+test("invalid boards, boards that are too large, and boards with layers are refused with the reason", async ({ page }) => {
   await open(page, "board=banana&start=0,0");
   await expect(page.getByRole("alert")).toContainText("banana");
   await page.getByRole("textbox", { name: "Rows" }).fill("9");
@@ -185,7 +185,7 @@ async function checkKeyboard(page) {
   await expect(endSquare).toBeFocused();
 }
 
-test("all tours fit every window, pass axe and do not move while they load; the menu of a phone names the screen", async ({ page }) => {
+test("the screen of all tours fits every window, passes axe and does not move while it loads; the menu of a phone names the screen", async ({ page }) => {
   const shifts = await watchShifts(page);
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
@@ -194,7 +194,7 @@ test("all tours fit every window, pass axe and do not move while they load; the 
     await expect(pictures(page)).toHaveCount(48);
     // The number of tours from each square is counted in the meantime.
     await expect(page.locator(".tours-count")).toContainText("864");
-    // A smaller shift belongs to a removed element.
+    // Shifts of at most 0.001 come from elements that are removed.
     expect.soft((await shifts.collect()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
   }
   await expectFits(page, { name: "all tours", stateIndex: 0, include: "#tours", parts: "#tours, .tours-side, .tours-list" });

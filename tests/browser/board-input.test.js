@@ -43,7 +43,7 @@ test("wrong sizes are reported beside their field, and the previous board stays"
   await expect(page.locator("#experiment")).toContainText("7 × 7");
 });
 
-test("a click before the board of the address is shown does not set the start", async ({ page }) => {
+test("a click before the board of a link is shown does not set the start", async ({ page }) => {
   await page.addInitScript(() => {
     const { heldRequests } = Object.assign(window, { heldRequests: /** @type {(() => void)[]} */ ([]) });
     window.Worker = class extends Worker {

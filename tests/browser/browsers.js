@@ -31,8 +31,8 @@ export const WITH_MOTION = { contextOptions: { reducedMotion: /** @type {const} 
 /** The options for Firefox. */
 export const FIREFOX = {
   browserName: /** @type {const} */ ("firefox"),
-  // Playwright needs another channel for a Firefox that it has not downloaded itself. By default that Firefox also
-  // starts a process for the next page in advance, which slows the tests down.
+  // Playwright needs the channel `moz-firefox` for a Firefox that it has not downloaded itself. By default, that
+  // Firefox starts a process for the next page in advance, which slows the tests down.
   ...(firefox && !firefox.includes("ms-playwright")
     ? { channel: "moz-firefox", launchOptions: { executablePath: firefox, firefoxUserPrefs: { "dom.ipc.processPrelaunch.enabled": false } } }
     : {}),

@@ -62,7 +62,7 @@ test("the chart of levels has a summary and a table, and a new run starts with a
   await choose(page, { rows: 6, columns: 5, algorithm: "Warnsdorff" });
   await expect(page.locator("#level-chart")).toBeHidden();
   await expect(page.locator("#charts-empty")).toBeVisible();
-  // Charts that are opened only after a run also show that run.
+  // Charts that are opened after the end of a run show that run.
   await open(page, BACKTRACKING_QUERY);
   await finish(page);
   await openTab(page, "Charts");

@@ -3,8 +3,11 @@
 import { expect } from "@playwright/test";
 import { waitForExplanation } from "./page.js";
 
-/** A duration longer than the animation of any move and the fade-out of any trace or decision, in milliseconds. */
-const LONGEST_ANIMATION_MS = 1500;
+/**
+ * The duration that `skipAnimations` skips at once: longer than the animation of any move and the fade-out of any trace
+ * or decision, in milliseconds.
+ */
+const SKIPPED_MS = 1500;
 
 /** The duration of an animation frame, in milliseconds. */
 const FRAME_MS = 17;
@@ -17,7 +20,7 @@ const FRAME_MS = 17;
 export async function skipAnimations(page) {
   // The first pass ends the animation of the move. The second pass shows the core's answer for the new moment.
   for (let times = 0; times < 2; times += 1) {
-    await page.clock.fastForward(LONGEST_ANIMATION_MS);
+    await page.clock.fastForward(SKIPPED_MS);
     await waitForExplanation(page);
   }
   await finishMotion(page);

@@ -97,10 +97,10 @@ test("a style sheet that loads late still sets the colours of the board", async 
   const points = await pointsInTwoSquares(page);
   const expectedColours = await coloursAt(page, "#board", points);
   const latePage = await context.newPage();
-  // A style sheet that a script inserts does not delay modules. In WebKit, no style sheet does.
+  // A style sheet that a script inserts does not delay modules. In WebKit, no style sheet delays modules.
   await latePage.route(/\/(\?.*)?$/, async (route) => {
     const response = await route.fetch();
-    // The page's own policy blocks such a script, as policy.test.js checks.
+    // The policy of the page blocks inline scripts, as policy.test.js checks, so the test removes the policy.
     const html = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
     const body = html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href) =>
       `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${href}";

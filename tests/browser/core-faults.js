@@ -8,8 +8,8 @@
 export const PANIC_MESSAGE = "the search reported a tour that is none";
 
 /**
- * Makes the core panic by overwriting a square of a path in its memory. The tour that the search then reports is
- * invalid.
+ * Makes the core panic by overwriting a square of the path in the core's memory. The tour that the search then reports
+ * is invalid.
  *
  * @param {Worker} worker
  */
@@ -29,9 +29,9 @@ export async function exhaustMemory(worker) {
 /**
  * Breaks the core; runs in the worker.
  *
- * @param {string} part the part to break: `tour` or `memory`
+ * @param {string} target `tour` to make a tour invalid, `memory` to fill the memory
  */
-function breakCore(part) {
+function breakCore(target) {
   /**
    * Dispatches a request in the worker as if the page had sent it.
    *
@@ -80,7 +80,7 @@ function breakCore(part) {
   };
 
   const memory = findMemory();
-  if (part === "memory") {
+  if (target === "memory") {
     for (let pages = 4096; pages >= 1;) {
       try {
         memory.grow(pages);
@@ -94,7 +94,7 @@ function breakCore(part) {
   const { draft } = ask("read", { query: "", panoramas: false });
   ask("prepare", { draft, panoramas: false, whole: false });
   ask("advance", { steps: 20, milliseconds: 1000 });
-  // The answer is the report of a moment, which ends with the squares of the path.
+  // The answer is an array of numbers about the state of the search, and ends with the squares of the path.
   const path = ask("seek", { step: 20 }).slice(-20);
   const words = new Uint32Array(memory.buffer);
   for (let start = words.indexOf(path[0]); start >= 0; start = words.indexOf(path[0], start + 1)) {

@@ -28,8 +28,8 @@ test("the first input loads the whole core, and its worker takes over the next s
   await page.clock.fastForward(60_000);
   await waitTwoFrames(page);
   expect(requestedUrls.length).toBe(1);
-  // A resting pointer also gets events when an element moves below it.
-  for (let times = 0; times < 3; times += 1) {
+  // A resting pointer also gets events when an element moves below the pointer. Events at one position are not input.
+  for (let count = 0; count < 3; count += 1) {
     await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, screenX: 7, screenY: 7 })));
   }
   await page.clock.fastForward(60_000);

@@ -1,8 +1,8 @@
-/** A core with wrong answers, which comparisons with published values must detect. */
+/** Distorts the answers of the core. Comparisons with published values must detect the wrong answers. */
 
 /**
- * Makes a function that distorts the answers of a core. The function is sent to pages as text, so it uses no names from
- * outside its body.
+ * Makes a function that distorts the answers of a core. `makeDistortion` is sent to pages as text, so its body uses no
+ * names from outside.
  *
  * @returns {(answer: any) => any} returns the distorted answer, and may modify its argument
  */
@@ -18,7 +18,7 @@ export function makeDistortion() {
       answer[VISITS] = answer[VISITS] * 3 + 7;
       answer[TOURS] += 1;
       answer[ATTEMPTS] += 1;
-      // Every other path is reversed, which a comparison of two paths must detect too.
+      // The path of every second report is reversed, so that two equal paths become different.
       reportCount += 1;
       return reportCount % 2 === 1 ? reversedPath(answer, HEADER_LENGTH) : answer;
     }

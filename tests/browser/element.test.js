@@ -224,7 +224,7 @@ test("the element plays under a strict policy, from another origin, with wrong m
   await visit(page, readHostPage("strict-policy").replace("/element/", `${fileServer.address}some/where/`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
 
-  // The attribute `files` gives the address of the other files.
+  // The attribute `files` gives the folder of the worker and of the wasm file.
   await visit(page, readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
   await fileServer.close();
@@ -232,7 +232,10 @@ test("the element plays under a strict policy, from another origin, with wrong m
   await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
 });
 
-/** The heap growth that may be noise, as a ratio. Each leaked element with its board would add more than 1 %. */
+/**
+ * The heap growth that may be noise, as a ratio. Each leaked element with its board would add more than 1 % of the
+ * heap.
+ */
 const MAX_HEAP_GROWTH = 1.2;
 
 test("sixty elements that are added and removed leave no worker, node, listener or memory behind", async ({ page }) => {

@@ -20,8 +20,8 @@ const verdict = (/** @type {Page} */ page) => page.locator(".exercise-result");
 const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress");
 
 /**
- * Makes the next decision with the help table: chooses the untried square with the fewest ways out. Of squares with
- * equally many ways out, the first in the order of the moves is chosen. Null means going back.
+ * Returns the next decision according to the help table: the untried square with the fewest ways out. Of squares with
+ * equally many ways out, the decision is the first square in the order of the moves. Null means going back.
  *
  * @param {Page} page
  * @returns {Promise<number | null>} the number of the choice, from 1
@@ -126,7 +126,7 @@ test("a link shows the search at the step of the exercise, and back returns to t
   await expect(question(page)).toHaveText("From b4: next square, or back?");
 });
 
-test("the play screen, the code panel and a lesson link to an exercise", async ({ page }) => {
+test("the play screen, the code panel and a lesson have links to an exercise", async ({ page }) => {
   await page.goto("./#play");
   await page.getByRole("link", { name: "Be the algorithm" }).click();
   await expect(question(page)).toContainText("From");

@@ -118,12 +118,12 @@ test("failed candidates are marked, a square shows its facts, and a finished sea
   expect(await estimate.innerText(), "the length is still exact at the beginning").toBe(exact);
 });
 
-test("a click on a decision or on a branch of the search tree returns to the step of the decision", async ({ page }) => {
+test("a click on a branch goes to an earlier step, and a click on a decision goes to its step", async ({ page }) => {
   await open(page, `${ENDLESS_QUERY}&step=${LATE_STEP}`);
   await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP);
   await openTab(page, "Tree");
-  const tree = page.getByRole("list", { name: "Decisions" });
-  await expect(tree.getByRole("button").first()).toBeVisible();
+  const decisionList = page.getByRole("list", { name: "Decisions" });
+  await expect(decisionList.getByRole("button").first()).toBeVisible();
   const icicle = page.locator("#icicle");
   await icicle.scrollIntoViewIfNeeded();
   await expect(page.locator("#icicle ~ p").first()).toContainText("of the search");
@@ -135,7 +135,7 @@ test("a click on a decision or on a branch of the search tree returns to the ste
   await page.locator("#step-number").press("Enter");
   await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP);
   await waitForExplanation(page);
-  const failedDecision = tree.locator('[data-state="failed"]').first();
+  const failedDecision = decisionList.locator('[data-state="failed"]').first();
   const square = (await failedDecision.innerText()).match(/[a-h][1-8]/)?.[0] ?? "";
   await failedDecision.click();
   await expect.poll(() => counter(page, "steps")).toBeLessThan(LATE_STEP);

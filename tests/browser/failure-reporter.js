@@ -1,5 +1,6 @@
 /**
- * Records tests that failed, or passed only when retried. `cargo xtask test` lists these tests after its last step.
+ * Records tests that failed, or passed only when retried, in the file that `KNIGHTS_TOUR_FAILURES` names.
+ * `cargo xtask test` lists these tests after its last step.
  */
 
 import { appendFileSync } from "node:fs";

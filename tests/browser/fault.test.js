@@ -25,7 +25,7 @@ test("the console and the page report a panic, and a new search works after the 
   await expect(detail(page)).toContainText("click a square to start again");
   await expect.poll(() => errors.join("\n")).toContain(PANIC_MESSAGE);
 
-  // The path so far, the start and the settings are kept.
+  // The path so far and the start are kept.
   expect(await counter(page, "depth")).toBeGreaterThan(2);
   await expect(page.locator("#start-name")).toHaveText("e4");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
@@ -62,7 +62,7 @@ test("a worker that stops answering is replaced, and the message of a stopped se
   await expect(page.locator("#count-steps")).toHaveText("0");
   await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close())));
   await page.getByRole("button", { name: "Finish" }).click();
-  // A single timeout is not enough: after the machine has slept, the worker has had no time to answer.
+  // The page waits for two timeouts, because after a sleep of the machine the worker has had no time to answer.
   await page.clock.fastForward(RESPONSE_TIMEOUT_MS);
   await page.clock.fastForward(RESPONSE_TIMEOUT_MS);
   await expect(sentence(page)).toHaveText("The search stopped");
@@ -120,7 +120,7 @@ test("the board appears before the solver is loaded, and stays if the solver fai
     await page.unroute("**/*.wasm");
   });
 
-  await test.step("with a link that also sets an option of the page, no request is sent to a search before it is prepared", async () => {
+  await test.step("with a link that also sets an option of the page, a search gets no request before its preparation", async () => {
     await logWorkers(page);
     await open(page, "?v=1&board=5x5&start=0,0&sound=on");
     await page.locator("#step").click();

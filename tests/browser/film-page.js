@@ -1,4 +1,4 @@
-/** Helpers for tests of films: fill in the form, make a film, compare pictures, and probe a video. */
+/** Helpers for tests of films: fill in the form, make and save a film, compare pictures, and read facts of a video. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ export const FFPROBE = process.env.KNIGHTS_TOUR_FFPROBE;
 /** The form that sets up a film. @param {Page} page */
 export const filmForm = (page) => page.getByRole("form", { name: "The film" });
 
-/** The line that describes the film: its frames, size and memory. @param {Page} page */
+/** The paragraph that describes the film: its frames, size and memory. @param {Page} page */
 export const summary = (page) => filmForm(page).locator(".film-summary");
 
 /** A text field of the form. @param {Page} page @param {string} name */
@@ -87,7 +87,10 @@ export async function pixelsOf(page, selector) {
   return { width, height, pixels: new Uint8ClampedArray(Buffer.from(base64, "base64")) };
 }
 
-/** The largest ignored difference of a colour channel, out of 255. A GIF has too few colours for antialiased lines. */
+/**
+ * The largest ignored difference of a colour channel, out of 255. A GIF has too few colours to reproduce antialiased
+ * lines exactly.
+ */
 const CHANNEL_TOLERANCE = 24;
 
 /** A region of a picture: the picture's width and pixels, and the region's top left corner, in pixels. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} PictureRegion */

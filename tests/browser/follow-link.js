@@ -1,7 +1,8 @@
 /** Navigation within the page. */
 
 /**
- * Follows a link to a moment of a run, without loading the page again.
+ * Follows a link to a moment of a run, without loading the page again. The page handles links with `data-moment`
+ * itself.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} query the address of the link

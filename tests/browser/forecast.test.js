@@ -32,7 +32,7 @@ test("an endless search has a forecast at once, and a click compares the search 
   await expect(page.locator("#experiment")).toContainText("from h5");
 });
 
-test("the number of visits of a finished backtracking search is shown, and Pohl's algorithm has no forecast", async ({ page }) => {
+test("the number of visits of a finished backtracking search is shown, Pohl's algorithm has no forecast, and a phone offers the comparison", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");

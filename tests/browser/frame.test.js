@@ -33,7 +33,7 @@ test("in a small frame the board, its controls and the result are visible", { ta
   }
 });
 
-test("the host page controls the tour by messages, and only messages of the protocol are answered", async ({ page, baseURL }) => {
+test("the host page controls the tour by messages, and only messages of the type `knights-tour` are answered", async ({ page, baseURL }) => {
   const hostPage = readFileSync(new URL("../hosts/iframe/index.html", import.meta.url), "utf8").replace("SITE", String(baseURL));
   const hostServer = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end(hostPage);

@@ -160,7 +160,7 @@ test("the end square is chosen on the board, kept in the address, and removed", 
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 2, column: 1, rows: 5, columns: 5 });
   await expect(page).toHaveURL(/end=2,1/);
-  // The square has a colour on which a tour from a corner cannot end.
+  // No tour from a corner can end on a square of this colour.
   await expect(solvability(page)).toContainText("There is no such tour from");
   await page.getByRole("button", { name: "End b3" }).click();
   await expect(solvability(page)).toHaveText("It can still be finished.");
@@ -172,7 +172,7 @@ test("the end square is chosen on the board, kept in the address, and removed", 
   await expect(page.locator(".play-detail")).toContainText("from a5 to b4");
 });
 
-test("moves make a sound only if sound is turned on", async ({ page }) => {
+test("the game is silent while sound is turned off, and with sound turned on a step makes one tone", async ({ page }) => {
   await page.addInitScript(() => {
     const playedTones = /** @type {number[]} */ ([]);
     Object.assign(window, { playedTones });

@@ -13,7 +13,7 @@ const QUICK_QUESTION = "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=r
 /** A question with only 72 experiments, each of which takes almost no time. */
 const SMALL_QUESTION = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
 
-/** A question with more than 20,000 runs, which together take seconds. */
+/** A question with 40,320 experiments, half of which are mirror images. The runs for the other half take seconds. */
 const LARGE_QUESTION = "algorithms=warnsdorff&sizes=6&orders=all";
 
 /** A question that takes minutes. */
@@ -26,7 +26,7 @@ const WINDOWS = [
   { width: 915, height: 412 },
 ];
 
-/** Opens the laboratory, with a question unless it is empty. @param {Page} page @param {string} [question] */
+/** Opens the laboratory, with a question if one is given. @param {Page} page @param {string} [question] */
 async function open(page, question = "") {
   await page.goto(question ? `./#laboratory/${question}` : "./#laboratory");
   if (question) await expect(runBar(page)).toBeVisible();
@@ -135,7 +135,7 @@ async function settleWorkers(page) {
   await expect.poll(() => page.workers().length).toBe(3);
 }
 
-test("a run can be paused, continued and cancelled, and cancelling ends the workers of the run at once", { tag: "@firefox" }, async ({ page }) => {
+test("a run can be paused, continued and cancelled, and cancelling ends the workers of the run", { tag: "@firefox" }, async ({ page }) => {
   await trackMeasurements(page);
   await open(page, LONG_QUESTION);
   await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.");
@@ -236,7 +236,7 @@ for (const { condition, name, message } of [
   { condition: "refused", name: "SecurityError", message: "does not allow results to be saved here" },
   { condition: "full", name: "QuotaExceededError", message: "no room to save more" },
 ]) {
-  test(`if the storage is ${condition}, a run continues without the storage, and the page says so`, async ({ page }) => {
+  test(`if the storage is ${condition}, a run continues without the storage, and the page reports the fault`, async ({ page }) => {
     await page.addInitScript((name) => {
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function (...args) {

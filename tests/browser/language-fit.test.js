@@ -23,9 +23,9 @@ test("in a language with long texts no text is cut on any screen, in either writ
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
   await expect(page.locator("html")).toHaveAttribute("lang", REPLACED_LANGUAGE);
   await expect(page.locator("#to-race")).toHaveText(/ñ/);
-  for (const [fragment, ready] of Object.entries(SCREENS)) {
+  for (const [fragment, readySelector] of Object.entries(SCREENS)) {
     await page.evaluate((hash) => void (location.hash = hash), fragment);
-    await expect(page.locator(ready).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator(readySelector).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator("#late")).toBeHidden();
     for (const direction of ["ltr", "rtl"]) {
       await page.locator("html").evaluate((root, dir) => root.setAttribute("dir", dir), direction);

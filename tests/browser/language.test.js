@@ -33,7 +33,7 @@ test("the page uses the language of its address, keeps the language in the addre
     await expect(page.locator("#chip-board")).toHaveText(/6.*6/);
     await expect.poll(() => page.url()).toContain("board=6x6");
     expect(page.url()).toContain(`lang=${code}`);
-    // A part that loads late also shows its text, and not the key of the text.
+    // A screen that is loaded later shows its texts in this language, and not the keys of the texts.
     await page.locator("#to-race").click();
     await expect(page.locator("#race")).toBeVisible();
     await expect(page.locator("#race")).toContainText(readTexts(code, "race").race.clock);

@@ -22,10 +22,10 @@ export async function watchShifts(page) {
         return entries
           .filter(({ startTime }) => startTime >= time)
           .map(({ value, startTime, sources }) => {
-            const parts = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+            const movedElements = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
               [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
             );
-            return { value, description: `${Math.round(startTime)} ms: ${parts.join("; ")}` };
+            return { value, description: `${Math.round(startTime)} ms: ${movedElements.join("; ")}` };
           });
       },
     });
@@ -53,12 +53,12 @@ export async function watchShifts(page) {
  * @returns {Promise<string[]>}
  */
 export function boxesOf(page, selector) {
-  return page.locator(selector).evaluateAll((parts) =>
-    parts
-      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
-      .map((part) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return [part.id || part.className || part.nodeName, x, y, width, height].join(" ");
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.id || element.className || element.nodeName, x, y, width, height].join(" ");
       }),
   );
 }

@@ -103,7 +103,7 @@ test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
-  test("one panel is shown at a time, the board stays in view, and a tap sets the start", async ({ page }) => {
+  test("one panel is shown at a time, the board stays in view, and a tap on a square starts playback", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "One step", exact: true }).tap();
     const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
@@ -113,13 +113,13 @@ test.describe("on a phone", () => {
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
       await expect(page.locator(Object.values(panels).join()).locator("visible=true")).toHaveCount(1);
     }
-    for (const [part, content] of /** @type {const} */ ([
+    for (const [drawer, content] of /** @type {const} */ ([
       ["board", "#rows"],
       ["start", "#start-name"],
       ["order", "#wheel"],
       ["algorithm", "#algorithms"],
     ])) {
-      await openDrawer(page, part);
+      await openDrawer(page, drawer);
       await expect(page.locator(content)).toBeVisible();
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
       await expect(page.locator("#rows, #start-name, #wheel, #algorithms").locator("visible=true")).toHaveCount(1);
@@ -131,7 +131,8 @@ test.describe("on a phone", () => {
 });
 
 /**
- * The step before five watched steps, in which the search enters a square, goes back three times, and enters another.
+ * The step before five watched steps, in which the search enters a square, goes back three times, and enters another
+ * square.
  */
 const STEP_BEFORE_BACKTRACK = 18;
 

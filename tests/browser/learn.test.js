@@ -30,7 +30,11 @@ async function openLesson(page, name, query = "") {
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Describes the focused element: its kind, and the index of the question that contains it, or -1. @param {Page} page */
+/**
+ * Describes the focused element. `question` is the index of the question with the element, or -1.
+ *
+ * @param {Page} page
+ */
 const describeFocus = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -124,7 +128,7 @@ test("the keyboard alone completes a lesson in every language other than English
   expect(errors).toEqual([]);
 });
 
-test("a lesson begins with its own board, also after another search and after a late load of its module", async ({ page }) => {
+test("a lesson begins with its own board, also after another search, and when the module of the lessons loads late", async ({ page }) => {
   const expectLessonBegun = async () => {
     await expect(lessonPanel(page).locator("h2")).toHaveText(readLessonFile("en", "tour").title);
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
@@ -162,7 +166,7 @@ test("after a guess the answer is scrolled into view", async ({ page }) => {
     const questions = await lessonPanel(page).locator(".question").all();
     for (const question of [questions[0], questions[2], questions[questions.length - 1]]) {
       const field = question.locator("input, .choice").first();
-      // The field is at the bottom of the window.
+      // Scrolls the field to the bottom of the window.
       await field.evaluate((field) => field.scrollIntoView({ block: "end" }));
       await field.focus();
       await page.keyboard.type("7");
@@ -179,7 +183,7 @@ test("after a guess the answer is scrolled into view", async ({ page }) => {
   }
 });
 
-test("after a long search of a lesson no offer is shown, and the button that shows the blocks is fully visible", async ({ page }) => {
+test("after a long search of a lesson the page does not offer to restore the search, and the button that shows the blocks is fully visible", async ({ page }) => {
   await page.clock.install();
   await openLesson(page, "everything");
   const answerQuestion = async (/** @type {number} */ index) => {

@@ -1,9 +1,9 @@
 /**
  * CPU times of the tasks of a page's main thread, from a trace of Chromium.
  *
- * Wall-clock time includes the time in which other threads had the core. CPU time does not, so these measurements are
- * also valid on a busy machine. To allow for slower cores, a benchmark is traced on the same thread. The reference
- * machine is the computer on which the limits were chosen.
+ * CPU time excludes the time in which the processor works on other threads, so these measurements are also valid on a
+ * busy machine. To allow for slower processors, a benchmark is traced on the same thread. The reference machine is the
+ * computer on which the limits were chosen.
  */
 
 import { expect } from "@playwright/test";
@@ -15,7 +15,7 @@ import { expect } from "@playwright/test";
  * @property {number[]} durations the CPU time of each task, in milliseconds
  * @property {number} slowness the CPU time of the benchmark relative to the reference machine; at least 1
  * @property {number} frameCount the number of animation frames
- * @property {number} tracedMs the time between the first and the last task, in milliseconds
+ * @property {number} tracedMs the time between the first and the last task, including the benchmark, in milliseconds
  */
 
 /** The median CPU time of the benchmark on the reference machine, in milliseconds. */
@@ -101,7 +101,7 @@ function cpuTime({ name, dur, tdur }) {
 }
 
 /**
- * Expects that no task of the main thread blocked the page for long.
+ * Expects that no task of the main thread was too long, and that the blocked share of the traced time was small.
  *
  * @param {Trace} trace
  * @param {object} [limits]

@@ -32,7 +32,7 @@ test("after a change of the experiment, the address keeps the language, but not 
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
 
-test("a link followed on the open page shows its step within 150 ms, without a reload", { tag: "@alone" }, async ({ page, machineSpeed }) => {
+test("links followed on the open page show their steps within 150 ms in the median, without a reload", { tag: "@alone" }, async ({ page, machineSpeed }) => {
   await open(page, `?${SMALL_QUERY}&step=3`);
   await expect(page.locator("#step-number")).toHaveValue("3");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -138,7 +138,7 @@ test("a link hides parts of the page, and keeps a link to the full page", async 
   expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 20);
 });
 
-test("a search that is locked by a link can be played, but not changed", async ({ page }) => {
+test("a search that is locked by a link can be played but not changed, until a link without a lock is followed", async ({ page }) => {
   await open(page, `?${SMALL_QUERY}&lock=1`);
   await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
   await expect(page.locator("#experiment")).toBeDisabled();

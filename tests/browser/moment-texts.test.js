@@ -16,7 +16,7 @@ test("after a large size is typed during a search, the texts describe the large 
       await page.locator("#rows").fill("1000");
       await expect(page.locator("#chip-board")).toContainText(/1,?000/);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
-      // No late answer about the previous search must change the text.
+      // A late answer about the previous search must not change the text.
       await waitForExplanation(page);
       await waitTwoFrames(page);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
@@ -25,7 +25,7 @@ test("after a large size is typed during a search, the texts describe the large 
   }
 });
 
-test("a start outside the board is reported in the main sentence and announced", async ({ page }) => {
+test("a start outside the board is reported beside the board and announced", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=9,9&order=clockwise&algorithm=warnsdorff");
   await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   await expect(page.locator("#detail")).toHaveText("Start: this board has no square 9,9. The search begins on h1.");

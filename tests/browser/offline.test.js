@@ -176,7 +176,7 @@ test("a later version is offered until it is postponed or accepted, and a lesson
 
   await expect(updateBar(secondTab)).toBeHidden();
   await expect(secondTab.locator("#lesson h2")).toBeVisible();
-  // This part of the earlier version was not loaded before.
+  // The second tab had not loaded this screen of the earlier version before.
   await goTo(secondTab, "#tours");
   await expect(secondTab.locator(".tour-grid button").first()).toBeVisible();
   await expect(updateBar(secondTab)).toBeVisible();
@@ -184,7 +184,7 @@ test("a later version is offered until it is postponed or accepted, and a lesson
   await expect(secondTab).toHaveTitle("Later");
 });
 
-test("the page works without storage, where service workers are refused or missing", async ({ context }) => {
+test("the page works without storage, and with service workers refused or missing", async ({ context }) => {
   for (const [condition, script] of [
     ["refused", "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))"],
     ["missing", "delete Navigator.prototype.serviceWorker"],

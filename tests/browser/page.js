@@ -105,7 +105,7 @@ export async function choose(page, { rows, columns, order, algorithm }) {
 }
 
 /**
- * The position of a square relative to the canvas, from the same layout code as the page.
+ * The position of the centre of a square relative to the canvas, computed by the layout code of the page.
  *
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square

@@ -10,8 +10,8 @@ export const IS_FULL = Boolean(process.env.KNIGHTS_TOUR_FULL);
 
 /**
  * Returns a pairwise covering of some factors: any two values of two different factors occur together in at least one
- * combination. If `isFull`, returns every combination. The combinations are sorted by the values of the first factor,
- * then of the second factor, and so on.
+ * combination. If `isFull`, or if there are fewer than three factors, returns every combination. The combinations are
+ * sorted by the values of the first factor, then of the second factor, and so on.
  *
  * @template {Record<string, readonly unknown[]>} Factors
  * @param {Factors} factors the values of each factor, by its name

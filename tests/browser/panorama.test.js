@@ -71,7 +71,7 @@ async function wheel(page, notches) {
   for (let notch = 0; notch < Math.abs(notches); notch++) await page.mouse.wheel(0, -100 * Math.sign(notches));
 }
 
-test("a large board shows its whole path, any moment of the path, and the blocks with their chain", async ({ page }) => {
+test("a large board shows its whole path, any beginning of it, and the blocks with their chain", async ({ page }) => {
   await openLarge(page, "160x160");
   await expect(sentence(page)).toContainText("Click a square");
   await expect(page.locator("#detail")).toContainText("25,600 squares will take 1 MB");
@@ -98,13 +98,13 @@ test("a large board shows its whole path, any moment of the path, and the blocks
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: "light" });
 
-  await test.step("the slider shows any moment, and playing continues from there", async () => {
+  await test.step("the slider shows any beginning of the path, and playing continues from its end", async () => {
     const slider = page.locator("#panorama-progress");
     await expect.poll(async () => (await pictureStatistics(page)).checksum).toBe(completeChecksum);
-    const momentChecksums = new Set([completeChecksum]);
+    const sliderChecksums = new Set([completeChecksum]);
     for (const visitedCount of [20_000, 9_000, 1]) {
       await slider.fill(String(visitedCount));
-      await expectNewPicture(page, momentChecksums);
+      await expectNewPicture(page, sliderChecksums);
     }
     await expect(page.locator("#panorama-beginning")).toBeDisabled();
     await press(page, "ArrowRight");
@@ -296,7 +296,7 @@ test("a size beyond a limit is refused with the reason, and an algorithm that su
   await page.getByRole("button", { name: "Construct a tour" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(page.locator("#panorama-position")).toHaveText("16,777,216 of 16,777,216");
-  // The algorithm stays for the next size.
+  // The experiment now has the offered algorithm.
   await expect(page).toHaveURL(/algorithm=construction/);
   await expect(page.locator("#size-fault")).toBeEmpty();
   await choose(page, { rows: 8, columns: 8, algorithm: "Best available" });

@@ -1,4 +1,4 @@
-/** A presentation by keyboard alone: a vote, a pointer, a frozen picture, and a clicker. */
+/** Presentations: votes, the large pointer, the frozen picture, the keys of clickers, and the layout of the screens. */
 
 import { expect, test } from "@playwright/test";
 import { axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
@@ -46,7 +46,7 @@ test("a class votes by show of hands, and only then the move of the search is re
   await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
   await expect(vote(page).locator("li.chosen")).toContainText("c7");
   expect(await counter(page, "steps")).toBe(2);
-  // The next vote does not reveal the move before the vote ends either.
+  // The next vote hides the move again until the vote ends.
   await press(page, "PageDown");
   await expect(vote(page)).toContainText("0 hands");
   await expect(page.locator("#sentence")).toBeHidden();
@@ -113,7 +113,7 @@ test("after the end of a search the page announces that there is nothing to vote
   await expect(vote(page)).toBeHidden();
 });
 
-test("a vote passes axe, and nothing is cut, on a phone and on a projector", async ({ page }) => {
+test("a vote passes axe, and fits a projector and the width of a phone", async ({ page }) => {
   await disableFullscreen(page);
   // A square in the middle has many possible moves.
   await startPresentation(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
@@ -143,7 +143,7 @@ const PRESENTED_SCREENS = {
   "#side-by-side": "#race-play:enabled",
 };
 
-test("every presented screen shows its board, and no button covers the board or another button", async ({ page }) => {
+test("every presented screen shows its board, no transport button covers the board, and no button covers another button", async ({ page }) => {
   await disableFullscreen(page);
   await page.goto("./?step=20");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");

@@ -27,7 +27,8 @@ export function toPseudo(text) {
  * Converts the texts of a language to the pseudo-language.
  *
  * @param {any} texts the texts of the language, by their keys
- * @param {any} english the texts in English; a plural form that English lacks takes the English text of `_other`
+ * @param {any} english the texts in English; for a plural form that English lacks, the English text with the key suffix
+ *   `_other` is used
  * @returns {any}
  */
 function pseudoTexts(texts, english) {

@@ -23,7 +23,7 @@ const ENTRIES = [
   ["census-8x8", "quoted", "a quotation"],
 ];
 
-/** Opens the list. @param {Page} page @returns {Promise<string[]>} the names of the entries, in order */
+/** Opens the list of all entries. @param {Page} page @returns {Promise<string[]>} the names of the entries, in order */
 async function openList(page) {
   await page.goto("./#published");
   const marks = page.locator(".documents [data-entry]");

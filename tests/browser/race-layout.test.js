@@ -8,7 +8,7 @@ import { boxesOf, watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Two lanes: one is refuted at once and has a long outcome, the other ends with a tour and has a short outcome. */
+/** Two lanes. The first lane is refuted at once, with a long text. The second lane finds a tour, with a short text. */
 const REFUTED_AND_SOLVED = ["0,1", "0,0"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
 
 /** Three lanes that end soon. */
@@ -70,7 +70,8 @@ async function resize(page, { width, height }) {
 }
 
 /**
- * The boxes of the fixed parts in each of some windows. The first window comes last, so that its size stays.
+ * The boxes of the fixed parts in several windows, by the names of the windows. The first window is measured last, so
+ * that the page keeps its size.
  *
  * @param {Page} page
  * @param {Size[]} windows
@@ -283,10 +284,10 @@ async function expectPresented(page) {
     const boxes = [...document.querySelectorAll(".lane:not([hidden]) canvas"), summaryRange].map((part) => part.getBoundingClientRect());
     return boxes.filter(({ left, right, top, bottom }) => left < leave.right && right > leave.left && top < leave.bottom && bottom > leave.top).length;
   });
-  expect(coveredCount, "boards and words that the button to leave covers").toBe(0);
+  expect(coveredCount, "boards and words that the Leave button covers").toBe(0);
 }
 
-/** The checked sheets of an ended race, by the ids of their buttons. Empty for the screen without a sheet. */
+/** The checked sheets of an ended race, by the ids of their buttons. An empty id is the screen without a sheet. */
 const SHEET_BUTTONS = ["", "race-set-up", "race-show-counts"];
 
 test("an ended race and its sheets pass axe, in every layout and theme", async ({ page }) => {

@@ -47,7 +47,7 @@ const COUNT_ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", 
  *
  * @param {Page} page
  * @param {number} lane the number of the lane, from 1
- * @param {string} row
+ * @param {string} row one of `COUNT_ROWS`
  */
 export function countCell(page, lane, row) {
   return page.locator(`#race-table tr:nth-child(${COUNT_ROWS.indexOf(row) + 1}) td:nth-child(${lane + 1})`);

@@ -106,7 +106,7 @@ test("a link opens its race, all lanes take equally many steps, and a crashed wo
   await expect(page.locator(".lane-chip[data-differs] > span")).toHaveText(["Pohl", "Roth"]);
   await page.locator("#race-finish").click();
   await expect(summary(page)).toContainText("36 visits");
-  // At one step per second the next race does not end before it is checked.
+  // At one step per second, the next race does not end before the assertions are checked.
   await page.locator("#race-speed").fill("0");
   await press(page, " ");
   await expect(page.locator("#announcement")).toContainText("The race has started");
@@ -154,7 +154,7 @@ test("a link opens its race, all lanes take equally many steps, and a crashed wo
   });
 });
 
-test("at full speed all lanes get equally many steps or equal time, as the link says", async ({ page }) => {
+test("at full speed all lanes get about equally many steps or equal time, according to the pace of the race", async ({ page }) => {
   // A step of Warnsdorff's rule takes longer than a step of backtracking. Neither search ends during the test.
   const lanes = ["backtracking", "warnsdorff"].map((algorithm) => `v=1&board=8x8&start=3,7&order=jumps&algorithm=${algorithm}&find=all`);
   await openRace(page, lanes);
@@ -312,7 +312,7 @@ test("the board keeps its run during a race, and leaving the race ends the worke
   await expect(countCell(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
 });
 
-test("four lanes keep the main thread free at any speed, and no step is requested after a pause", { tag: "@alone" }, async ({ page, browser }) => {
+test("four lanes keep the main thread free at a thousand steps a second and at full speed, and no step is requested after a pause", { tag: "@alone" }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logWorkers(page);
   await openRace(page, FOUR_LONG_LANES);
@@ -330,7 +330,7 @@ test("four lanes keep the main thread free at any speed, and no step is requeste
   });
 
   for (const pace of /** @type {const} */ (["steps", "time"])) {
-    await test.step(`at full speed by ${pace}`, async () => {
+    await test.step(`at full speed with equal ${pace}`, async () => {
       await choosePace(page, pace);
       await expect.poll(() => laneSteps(page)).toEqual([0, 0, 0, 0]);
       await page.locator("#race-speed").evaluate((slider) => {

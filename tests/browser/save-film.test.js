@@ -25,7 +25,7 @@ const MAX_DIFFERING_SHARE = 0.0005;
 /** A window with a small stage, whose films take less time to make. */
 const SMALL_WINDOW = { width: 1024, height: 560 };
 
-/** The default view settings with another picture. @param {string} picture */
+/** The default view settings, but with the given picture. @param {string} picture */
 function viewWithPicture(picture) {
   const view = new ViewSettings(null, () => undefined);
   view.setOption("picture", picture);

@@ -5,7 +5,7 @@ import { recordAnnouncements } from "./announcements.js";
 import { skipAnimations, stopClock } from "./clock.js";
 import { counter, open, press, setSpeed } from "./page.js";
 
-test("steps, jumps, play and pause are announced; fast steps are not", async ({ page }) => {
+test("steps, jumps, play and pause are announced, fast steps are not, and every tab stop has a size", async ({ page }) => {
   await page.clock.install();
   await open(page, "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking");
   const announcement = page.locator("#announcement");
@@ -27,7 +27,7 @@ test("steps, jumps, play and pause are announced; fast steps are not", async ({ 
   await waitForStep(0);
   await expect(announcement).toHaveText(/^Step 0\./);
 
-  // The stopped clock suppresses the announcement that a playing search makes every ten seconds.
+  // The test lets the clock advance by at most nine seconds, because a playing search is announced every ten seconds.
   await setSpeed(page, 70);
   await stopClock(page);
   const announcements = await recordAnnouncements(page);

@@ -6,7 +6,7 @@ import { openRace, summary } from "./race-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The main action of a person on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
+/** The main action of the user on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
 const SCREENS = {
   Explore: async (page) => {
     await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
@@ -55,7 +55,7 @@ const SCREENS = {
   },
 };
 
-test("every screen opens and performs its main action without an error", { tag: "@firefox" }, async ({ page }) => {
+test("every screen opens, and its main action works without an error", { tag: "@firefox" }, async ({ page }) => {
   /** @type {string[]} */
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));

@@ -44,7 +44,7 @@ function colourAt(page, point) {
   }, point);
 }
 
-/** The number of steps for which a search at full speed is traced. */
+/** The number of steps after which the trace of a search at full speed ends. */
 const TRACED_STEPS = 20_000_000;
 
 /** The colour of holes in the light theme. */
@@ -68,9 +68,9 @@ test("presets of holes adapt to the size, and the address contains the holes", a
   await expect(preset).toHaveValue("cornerless");
   await preset.selectOption("random");
   await expect(header(page)).toContainText("6 holes");
-  const first = page.url();
+  const previousAddress = page.url();
   await page.getByRole("textbox", { name: "Random seed" }).first().fill("5");
-  await expect(page).not.toHaveURL(first);
+  await expect(page).not.toHaveURL(previousAddress);
   await page.getByRole("textbox", { name: "Random seed" }).first().fill("5x");
   await expect(page.locator("#shape-fault")).toContainText("“5x” is not a whole number");
 
@@ -314,7 +314,7 @@ test("a move across a joined side is drawn in two parts, at that side and at the
   const besideColour = await colourAt(page, inPage(toX - squareSize * 0.3, toY + squareSize * 0.6));
   expect(leavingColour).toBe(arrivingColour);
   expect(besideColour).not.toBe(arrivingColour);
-  // No line crosses the board.
+  // No line connects the two squares across the board: none passes through the point halfway between them.
   const middleColour = await colourAt(page, inPage((x + toX) / 2, (y + toY) / 2));
   expect(middleColour).not.toBe(arrivingColour);
   await expect(page.locator("#legend-joint")).not.toHaveAttribute("hidden");
@@ -346,7 +346,7 @@ test("the texts of the page name the chosen piece, and two numbers define a cust
   await expect(detail(page)).toHaveText("The king goes to a8: square 1 of 64.");
 });
 
-test("an algorithm for rectangular boards refuses joined sides, and is not offered for a torus", async ({ page }) => {
+test("an algorithm for rectangular boards refuses joined sides, and is disabled on a torus", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=oct-aml-16");
   await openShape(page);
   await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");

@@ -20,7 +20,7 @@ const dialog = (page) => page.getByRole("dialog", { name: "Share what is shown" 
 /** The field with the link. @param {Page} page */
 const link = (page) => dialog(page).getByRole("textbox", { name: "The link" });
 
-/** The width of a screenshot in which a QR code is detected, in pixels. */
+/** The width to which a screenshot of a QR code is scaled before it is decoded, in pixels. */
 const QR_SCREENSHOT_PX = 320;
 
 /**
@@ -117,15 +117,15 @@ test("the dialog adapts to another screen, a link too long for a QR code, and a 
 test("the markup for a frame and for the element shows the moment in another page", { tag: "@firefox" }, async ({ page }) => {
   await openShare(page, `?${SMALL_QUERY}&step=9`);
   await page.getByText("On your own page").click();
-  const element = await page.getByRole("textbox", { name: "Code of the element" }).inputValue();
+  const elementMarkup = await page.getByRole("textbox", { name: "Code of the element" }).inputValue();
   await dialog(page).getByRole("checkbox", { name: "the bar at the top" }).check();
   await page.getByRole("textbox", { name: "Height" }).fill("70");
   await expect(dialog(page)).toContainText("from 200 to 4,000");
   await page.getByRole("textbox", { name: "Height" }).fill("700");
-  const frame = page.getByRole("textbox", { name: "Code for your page" });
-  await expect(frame).toHaveValue(/hide=bar/);
-  const markup = (await frame.inputValue()) + element;
-  // The policy of the page does not apply to another page.
+  const frameField = page.getByRole("textbox", { name: "Code for your page" });
+  await expect(frameField).toHaveValue(/hide=bar/);
+  const markup = (await frameField.inputValue()) + elementMarkup;
+  // The content security policy of the page does not apply to another page.
   await page.route("**/elsewhere.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Elsewhere</title>${markup}` }));
   await page.goto("./elsewhere.html");
   const tourElement = page.locator("knights-tour");

@@ -17,7 +17,7 @@ const MAX_BYTES = 1_420_000;
 const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
 
 /**
- * Collects requests for other files, errors, and violations of the policy.
+ * Collects requests for other files, errors, and violations of the content security policy.
  *
  * @param {Page} page
  */
@@ -45,7 +45,7 @@ test("the file is no larger than allowed", () => {
   expect(statSync(file).size).toBeLessThan(MAX_BYTES);
 });
 
-test("the file plays a tour, and opens its screens and lessons, without a request", { tag: "@firefox" }, async ({ page }) => {
+test("the file plays a tour, and opens its screens and lessons, without a request for another file", { tag: "@firefox" }, async ({ page }) => {
   const faults = await watchFaults(page);
   await page.goto(file.href);
   await waitUntilPlayable(page);

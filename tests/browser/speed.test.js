@@ -111,6 +111,7 @@ test("the number of steps a second does not depend on the frame rate", async ({ 
   for (const frameMs of [7, 16, 40, 100, 200]) for (let count = 0; count < 4; count++) await advanceClock(frameMs);
   await advanceClock(64);
   await advanceClock(64);
+  // At stop 15 of the speed slider, the speed is 10^(15 / 10) ≈ 31.62 steps a second.
   const expected = (elapsedMs / 1000) * 31.62;
   const steps = (await counter(page, "steps")) - before;
   expect(steps).toBeGreaterThan(expected - 6);

@@ -95,7 +95,7 @@ test("only dead ends and steps back are marked on the board in the colour of war
   for (let step = firstStep; step <= lastStep; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    // Afterwards the traces of previous steps have faded.
+    // When the animations are over, the traces of previous steps have faded.
     await skipAnimations(page);
     const kind = await page.locator("#step-card").getAttribute("data-kind");
     pixelCounts.set(kind, [...(pixelCounts.get(kind) ?? []), await countWarningPixels()]);
@@ -145,7 +145,7 @@ test("after a long search the board looks the same as when it is redrawn", async
   }
 });
 
-test("the page names a closed tour, and refuses a start whose colour rules out a tour until the user insists", async ({ page }) => {
+test("the page names a closed tour, and searches from a start whose colour rules out a tour only if the user insists", async ({ page }) => {
   await open(page, "?v=1&board=6x6&start=0,3&order=rows&algorithm=pruned");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");

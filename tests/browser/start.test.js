@@ -110,7 +110,7 @@ test("the page and its charts work in a browser whose language is a Unix locale 
   }
 });
 
-test("the page reports each of its later parts that does not load, and the other parts work", async ({ page }) => {
+test("the page reports each part that is loaded later and does not load, and the rest of the page works", async ({ page }) => {
   await open(page);
   await page.route(/(charts|icicle|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Finish" }).click();

@@ -53,7 +53,7 @@ const COMBINATIONS = combinations({
 });
 
 for (const { code: language } of LANGUAGES) {
-  test(`in ${language} no text is cut, no control is partly below the window, and no text is in another language`, async ({ page }) => {
+  test(`in ${language} no text is cut, no control is partly below a large window, and no text is in another language`, async ({ page }) => {
     const isForeign = language === LANGUAGES[0].code ? () => false : untranslatedDetector(language);
     /** @type {Set<string>} */
     const foreignTexts = new Set();

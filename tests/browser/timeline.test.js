@@ -43,7 +43,7 @@ async function goTo(page, step) {
   await expect.poll(() => counter(page, "steps")).toBe(step);
 }
 
-test("a step back restores the picture of that step, also after a dead end and after a backtrack", async ({ page }) => {
+test("steps back restore the pictures of the earlier steps, across a dead end and a backtrack", async ({ page }) => {
   // With reduced motion the trace of the last step stays on the board.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
@@ -79,7 +79,7 @@ test("the timeline seeks to any step, and playing continues from there", { tag: 
     const box = await timeline(page).boundingBox();
     if (!box) throw new Error("the timeline is not visible");
     const pointAt = (/** @type {number} */ share) => /** @type {const} */ ([box.x + 10 + share * (box.width - 20), box.y + box.height / 2]);
-    // The slider becomes shorter as the number of steps gets more digits, so the end of the slider has moved.
+    // The slider becomes shorter as the number of steps gets more digits, so the drag does not begin at its end.
     await page.mouse.move(...pointAt(0.8));
     await page.mouse.down();
     await page.mouse.move(...pointAt(0.2), { steps: 5 });

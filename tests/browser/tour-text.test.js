@@ -179,7 +179,7 @@ test("the page names the first fault of a tour, and marks it on the board", asyn
   await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
 });
 
-test("a text without a tour is refused with a message beside its field, and the current run stays", async ({ page }) => {
+test("a text without a tour is refused with a message beside the field, and the current run stays", async ({ page }) => {
   await open(page, SMALL_QUERY);
   await finish(page);
   await openText(page);

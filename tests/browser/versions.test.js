@@ -10,7 +10,7 @@ import { open, openDrawer } from "./page.js";
 const dist = new URL("../../dist/", import.meta.url);
 const www = new URL("../../www/", import.meta.url);
 
-/** The media types of files. @type {Record<string, string>} */
+/** The media types of files, by the extensions of their names. @type {Record<string, string>} */
 const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
 
 /** Two versions on one server: their paths, and the hashes in the names of their caches. */
@@ -50,7 +50,7 @@ function collectErrors(page) {
   return errors;
 }
 
-/** Finishes the search. @param {Page} page */
+/** Runs the search to its end, and expects a tour. @param {Page} page */
 async function finish(page) {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText(/tour$/);

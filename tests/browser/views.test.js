@@ -111,7 +111,7 @@ test("each picture of a tour is different, numbers begin at 0 or 1 as chosen, an
   await expect.poll(readPictureUrl).toBe(archedPicture);
 });
 
-test("a board drawn step by step looks the same as when it is redrawn, in every picture and with every line", async ({ page }) => {
+test("a board drawn step by step looks the same as when it is redrawn, in every picture and with every form of lines", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1024, height: 600 });
   await open(page, "?v=1&board=12x12&start=0,0&order=jumps&algorithm=backtracking");
@@ -221,7 +221,7 @@ test("a board of 100×100 is drawn at full speed without a long task, in every p
   }
 });
 
-test("every canvas has the resolution of the screen, also after a change of the screen", async ({ page }) => {
+test("the board, the timeline and the icicle chart have the resolution of the screen, also after a change of the screen", async ({ page }) => {
   // An emulated screen changes its resolution without an event, so the test dispatches the event.
   await page.addInitScript(() => {
     const matchMedia = window.matchMedia.bind(window);

@@ -1,7 +1,8 @@
-/** Faults of the visible page, detected in the page: cut texts, and controls partly below the window. */
+/** Finds faults of the visible page: cut texts, and controls partly below the window. The code runs in the page. */
 
 /**
- * Cut texts, controls partly below the window, and all visible texts in the language of the page.
+ * Cut texts, controls partly below the window, and all visible texts in the language of the page. The cut texts also
+ * include two other faults: a page that is too wide, and a forecast that overlaps its button.
  *
  * @typedef {{cutTexts: string[], belowWindow: string[], texts: string[]}} VisibleFaults
  */

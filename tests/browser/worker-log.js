@@ -1,4 +1,4 @@
-/** A log of the messages between the page and its workers. */
+/** A log of the requests to the workers of a page, and of the faults that the workers report. */
 
 /** @typedef {import("@playwright/test").Page} Page */
 

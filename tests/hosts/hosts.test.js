@@ -1,4 +1,4 @@
-/** Tests of the npm package in the small projects in the folders beside this file. */
+/** Tests of the npm package in the hosts: the small projects in the folders beside this file. */
 
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
@@ -6,7 +6,7 @@ import { HOSTS, node, serve, tool } from "./host.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The results of `program.js` in any environment, without the measured pause. */
+/** The results of `program.js` in any environment, without `pause`, the longest time without an event. */
 const EXPECTED_RESULTS = {
   start: 56,
   squares: 64,
@@ -67,7 +67,7 @@ for (const [name, build] of /** @type {const} */ ([
     expect(await resultsOf(page)).toMatchObject(EXPECTED_RESULTS);
     await waitForTour(page);
     expect(errors).toEqual([]);
-    // All parts share one core file.
+    // The solver, the worker and the element share one WebAssembly file.
     const files = readdirSync(new URL(`${name}/dist/`, HOSTS), { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.endsWith(".wasm")).length).toBe(1);
     close();

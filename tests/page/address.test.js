@@ -15,7 +15,7 @@ class FakeWindow extends EventTarget {
     this.location = new URL(address, this.location);
   }
 
-  /** Follows a link to a fragment; `sendHashChange` sends its event. @param {string} fragment */
+  /** Follows a link to a fragment; `sendHashChange` sends the event of the change. @param {string} fragment */
   follow(fragment) {
     this.#go(fragment);
   }

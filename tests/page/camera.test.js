@@ -9,8 +9,14 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
 const canvasSize = { width: 1000, height: 800, ratio: 2 };
 const board = { rows: 4000, columns: 3000 };
 
-/** @param {Camera} camera @param {number} x @param {number} y */
-const squareAt = (camera, x, y) => [camera.left + x / camera.square, camera.top + y / camera.square];
+/**
+ * The point of the board under a point of the canvas: column and row, with fractions.
+ *
+ * @param {Camera} camera
+ * @param {number} x
+ * @param {number} y
+ */
+const boardPointAt = (camera, x, y) => [camera.left + x / camera.square, camera.top + y / camera.square];
 
 /** @param {number[]} actual @param {number[]} expected */
 function assertClose(actual, expected) {
@@ -20,17 +26,17 @@ function assertClose(actual, expected) {
 test("a new camera shows the whole board, centred", () => {
   const camera = new Camera(canvasSize, board);
   assert.ok(camera.showsWholeBoard);
-  assertClose(squareAt(camera, 500, 400), [1500, 2000]);
+  assertClose(boardPointAt(camera, 500, 400), [1500, 2000]);
   assert.ok(camera.square * board.rows <= canvasSize.height && camera.square * board.rows > canvasSize.height * 0.95);
   assert.deepEqual(camera.visiblePart(0), { top: 0, bottom: 4000, left: 0, right: 3000 });
 });
 
 test("zooming keeps the point under the pointer in place", () => {
   const camera = new Camera(canvasSize, board);
-  const before = squareAt(camera, 500, 400);
+  const before = boardPointAt(camera, 500, 400);
   for (let notch = 0; notch < 20; notch++) {
     camera.zoom(1.3, 500, 400);
-    assertClose(squareAt(camera, 500, 400), before);
+    assertClose(boardPointAt(camera, 500, 400), before);
   }
   assert.ok(!camera.showsWholeBoard);
   assert.equal(camera.cellUnder(500, 400), Math.floor(before[1]) * 3000 + Math.floor(before[0]));
@@ -43,7 +49,7 @@ test("the zoom is limited by the whole board and by the largest square size", ()
   assert.equal(camera.square, 96 * 2);
   camera.zoom(1e-9, 3, 790);
   assert.ok(camera.showsWholeBoard);
-  assertClose(squareAt(camera, 500, 400), [1500, 2000]);
+  assertClose(boardPointAt(camera, 500, 400), [1500, 2000]);
 });
 
 test("panning cannot move the board out of the canvas", () => {
@@ -68,9 +74,9 @@ test("a side of the board that fits into the canvas stays inside the canvas", ()
 test("dragging moves the board with the pointer", () => {
   const camera = new Camera(canvasSize, board);
   camera.zoom(50, 500, 400);
-  const before = squareAt(camera, 200, 300);
+  const before = boardPointAt(camera, 200, 300);
   camera.pan(70, -40);
-  assertClose(squareAt(camera, 270, 260), before);
+  assertClose(boardPointAt(camera, 270, 260), before);
 });
 
 test("resizing keeps the centre, or still shows the whole board", () => {
@@ -78,9 +84,9 @@ test("resizing keeps the centre, or still shows the whole board", () => {
   camera.resize({ width: 600, height: 900, ratio: 1 });
   assert.ok(camera.showsWholeBoard);
   camera.zoom(30, 300, 450);
-  const before = squareAt(camera, 300, 450);
+  const before = boardPointAt(camera, 300, 450);
   camera.resize({ width: 1200, height: 500, ratio: 1 });
-  assertClose(squareAt(camera, 600, 250), before);
+  assertClose(boardPointAt(camera, 600, 250), before);
 });
 
 test("there is no cell beyond the edge of the board", () => {
@@ -133,7 +139,7 @@ function segmentsOf(boardShape, from, to) {
   /** @type {number[][]} */
   const segments = [];
   /** @param {number} x @param {number} y */
-  const rounded = (x, y) => squareAt(camera, x, y).map((coordinate) => Math.round(coordinate * 1e6) / 1e6);
+  const rounded = (x, y) => boardPointAt(camera, x, y).map((coordinate) => Math.round(coordinate * 1e6) / 1e6);
   camera.addMove(
     { moveTo: (x, y) => segments.push(rounded(x, y)), lineTo: (x, y) => segments[segments.length - 1].push(...rounded(x, y)) },
     from,
@@ -168,7 +174,7 @@ test("a move across a joined side is never drawn across the board", () => {
 
 test("a move across a short joined side is still drawn as one of the piece's moves", () => {
   const narrowTorus = { rows: 3, columns: 200, joinsRows: true, joinsColumns: true };
-  // One row up is shorter, but the knight's move goes two rows down.
+  // The move from row 2 to row 1 goes two rows down, over the joined side. One row up would be no knight's move.
   assert.deepEqual(segmentsOf({ ...narrowTorus, leaps: leapsOf("knight") }, 2 * 200 + 5, 200 + 6), [
     [5.5, 2.5, 6.5, 4.5],
     [5.5, -0.5, 6.5, 1.5],

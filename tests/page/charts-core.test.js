@@ -69,7 +69,7 @@ test("only a search by plain backtracking is estimated", () => {
   assert.throws(() => new Estimation({ ...backtrackingDraft, rows: "0" }), { field: "rows", value: "0" });
 });
 
-test("the visits of all levels add up to the visits of the search", () => {
+test("the visits of all levels add up to the visits of the search, and a greedy search has no levels", () => {
   const handle = prepareSearch({ ...backtrackingDraft, rows: "5", columns: "5" });
   assert.deepEqual(handle.levels(), new Float64Array(25));
   const { counters } = decodeReport(handle.advance(Infinity, 60_000));

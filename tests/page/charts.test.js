@@ -129,8 +129,8 @@ test("a fraction is given in percent, or as one in a number", () => {
   assert.deepEqual(expressFraction(1), { percent: 100 });
   assert.deepEqual(expressFraction(0.9999), { percent: 99 });
   assert.deepEqual(expressFraction(0.0256), { percent: 2.5 });
-  const part = expressFraction(1 / 8_100);
-  assert.ok(part && "oneIn" in part && Math.abs(10 ** part.oneIn - 8_100) < 1e-6);
+  const rareFraction = expressFraction(1 / 8_100);
+  assert.ok(rareFraction && "oneIn" in rareFraction && Math.abs(10 ** rareFraction.oneIn - 8_100) < 1e-6);
 });
 
 const estimate = /** @type {const} */ ({

@@ -32,7 +32,7 @@ test("doc comments name their subject first", () => {
   assert.deepEqual(found, []);
 });
 
-test("the first line of a doc comment is found in each of its forms", () => {
+test("the first line of a doc comment is found in every form of doc comment", () => {
   assert.deepEqual(openings("/** What a. */\n/**\n * That b.\n * What c.\n */\n  /// Who d.\n  /// What e.\nfn e() {}\n//! So many f.\n"), ["What a. */", "That b.", "Who d.", "So many f."]);
 });
 

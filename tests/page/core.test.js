@@ -1,3 +1,5 @@
+/** The build of the core for JavaScript. A *report* is an array of numbers that describes the state of a search. */
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -18,7 +20,7 @@ test("the names for the numbers in a report equal the names that the core declar
   }
 });
 
-test("a search is an iterator of steps, which ends with its tour", () => {
+test("iterating over a search gives all its steps, up to the tour", () => {
   const kinds = new Map();
   for (const step of prepareSearch(smallDraft)) kinds.set(step.kind, (kinds.get(step.kind) ?? 0) + 1);
   assert.equal(kinds.get("enter"), 288);
@@ -70,7 +72,7 @@ test("advance ends after the given time, after the given steps, or with the sear
   assert.equal(report.changedSquares.length, 25);
 });
 
-test("a tour whose ends are a move apart is closed", () => {
+test("a tour whose ends are a move apart is reported as closed", () => {
   const closed = { ...defaultDraft, rows: "6", columns: "6", start: "0,3", order: "rows", algorithm: "backtracking" };
   assert.equal(decodeReport(prepareSearch(closed).advance(Infinity, 120_000)).status, "closed-tour");
 });
@@ -89,7 +91,7 @@ test("a start that a count of colours rules out is searched only without shortcu
 });
 
 test("a faulty draft is refused with the faulty field, its value and the problem", () => {
-  for (const [part, problem] of /** @type {const} */ ([
+  for (const [change, problem] of /** @type {const} */ ([
     [{ rows: "" }, { kind: "empty", smallest: 1, largest: 100 }],
     [{ rows: "many" }, { kind: "not-a-number", smallest: 1, largest: 100 }],
     [{ columns: "-1" }, { kind: "out-of-range", smallest: 1, largest: 100 }],
@@ -99,8 +101,8 @@ test("a faulty draft is refused with the faulty field, its value and the problem
     [{ tour: "half" }, { kind: "unknown-name" }],
     [{ seed: "-1" }, { kind: "out-of-range", smallest: 0, largest: 2 ** 32 - 1 }],
   ])) {
-    const [[field, value]] = Object.entries(part);
-    assert.throws(() => prepareSearch({ ...defaultDraft, ...part }), (thrown) => {
+    const [[field, value]] = Object.entries(change);
+    assert.throws(() => prepareSearch({ ...defaultDraft, ...change }), (thrown) => {
       assert.deepEqual(thrown, { field, value, problem });
       return true;
     });
@@ -167,7 +169,7 @@ test("the experiment info has the cells of the squares, and the names of a graph
   assert.throws(() => prepareSearch({ ...smallDraft, graph: "a: b" }), { field: "graph" });
 });
 
-/** A draft without a tour, because of the colours of its squares. The search by rotations does not check colours. */
+/** A draft without a tour, because of the colours of the board. The search by rotations does not check colours. */
 const impossibleDraft = { ...smallDraft, start: "0,1", algorithm: "rotations", shortcuts: false };
 
 test("a tour that is computed beforehand is replayed, and the experiment info names the algorithm that made the tour", () => {
@@ -210,7 +212,7 @@ test("a computation without a result has the status not-found, and can be contin
   assert.equal(decodeReport(handle.find("tour", true, 10)).findResult, "never");
   assert.deepEqual(handle.next(), { done: true });
   handle.more();
-  // The first slice may complete the work.
+  // The state after the first slice is not checked, because one slice may complete the work.
   computeTour(handle);
   assert.equal(handle.setting.notFound, 1_507_500);
 });
@@ -229,6 +231,7 @@ test("a solver's proof is a refutation, after which no search is offered", () =>
   const petersen = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
   const handle = prepareComputed({ ...defaultDraft, graph: petersen, start: "0,0", tour: "closed", algorithm: "forcing" });
   assert.equal(handle.setting.refutation?.kind, "forced");
+  // `anyway` tells whether the page can offer a search in spite of the refutation.
   assert.equal(handle.setting.anyway, false);
   assert.equal(decodeReport(handle.advance(10, 10)).status, "refuted");
   assert.equal(prepareSearch({ ...smallDraft, start: "0,1" }).setting.anyway, true);

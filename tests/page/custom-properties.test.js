@@ -8,7 +8,7 @@ const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((n
 /** Reads all files of the page with a certain ending. @param {string} ending */
 const read = (ending) => names.filter((name) => name.endsWith(ending)).map((name) => readFileSync(new URL(name, root), "utf8")).join("\n");
 
-/** Returns what a pattern captures. @param {string} text @param {RegExp} pattern */
+/** Returns the names that the group of a pattern captures in a text. @param {string} text @param {RegExp} pattern */
 const capture = (text, pattern) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
 
 const styles = read(".css");
@@ -20,7 +20,7 @@ const declared = capture(styles, /(--[\w-]+)\s*:/g);
 /** The custom properties that the scripts name. */
 const named = capture(scripts, /["'`](--[a-z][\w-]*)["'`]/g);
 
-test("every custom property that a style sheet uses is declared in one, or set by a script", () => {
+test("every custom property that a style sheet uses is declared in a style sheet or named by a script", () => {
   const used = capture(styles, /var\(\s*(--[\w-]+)/g);
   assert.ok(used.size > 50);
   assert.deepEqual([...used].filter((name) => !declared.has(name) && !named.has(name)), []);

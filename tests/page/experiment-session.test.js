@@ -6,7 +6,7 @@ import { ExperimentSession } from "../../www/engine/experiment-session.js";
 /** @typedef {import("../../www/bindings/protocol.js").Draft} Draft */
 /** @typedef {import("../../www/bindings/protocol.js").ExperimentInfo} ExperimentInfo */
 
-/** Creates a session on a fake engine. The engine records each request until the test answers it. */
+/** Creates a session on a fake engine. The engine records each request until the test answers the request. */
 function createSession() {
   /** @type {{name: string, resolve: (answer: any) => void, reject: (error: Error) => void}[]} */
   const pending = [];
@@ -39,7 +39,7 @@ const doneInfo = { ...experimentInfo, working: null };
 const progressReport = (steps) => ({ steps, setting: null, made: null });
 const refusal = new InvalidDraftError({ field: "rows", value: "0", problem: { kind: "not-a-board" } });
 
-test("the session computes until there is a path, and reports its progress", async () => {
+test("the session computes until there is a path, and reports the progress", async () => {
   const { session, steps, answer } = createSession();
   const preparing = session.prepare(draft("8"));
   await answer("prepare 8", experimentInfo);

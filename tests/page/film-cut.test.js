@@ -5,7 +5,7 @@ import { Cut, FRAME_RATES, DURATION_LIMITS_SECONDS, parseCutFields, durationAtSp
 const TEXTS = { from: "0", to: "64", seconds: "10", speed: "", size: "720" };
 const CUT_LIMITS = { first: 0, last: 64, rate: 25, durationField: /** @type {const} */ ("seconds") };
 
-test("a film begins with its first picture, ends with its last picture, and has the requested duration", () => {
+test("a film shows its first step at the start and its last step at the end, and has the requested duration", () => {
   for (const rate of FRAME_RATES) {
     for (const seconds of [DURATION_LIMITS_SECONDS.least, 4.7, 10, DURATION_LIMITS_SECONDS.most]) {
       for (const to of [1, 3, 63, 10_000, 1e9]) {
@@ -38,7 +38,7 @@ test("the duration and the speed of a film determine each other", () => {
   }
 });
 
-test("numbers are parsed with a decimal point or comma", () => {
+test("numbers are parsed with a decimal point or comma, and only the chosen duration field is read", () => {
   const { settings, size, faults } = parseCutFields({ ...TEXTS, from: " 3 ", seconds: "7,5" }, CUT_LIMITS);
   assert.deepEqual(settings, { from: 3, to: 64, seconds: 7.5, rate: 25 });
   assert.deepEqual([size, faults], [720, []]);

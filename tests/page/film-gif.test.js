@@ -6,7 +6,7 @@ import { readGif } from "./gif-reader.js";
 
 const PICTURE_SIZE = { width: 60, height: 40 };
 
-/** Creates a generator of random integers below a limit. The integers are the same in every run. @param {number} seed */
+/** Creates a generator of random integers below a limit. Equal seeds give equal integers. @param {number} seed */
 function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {

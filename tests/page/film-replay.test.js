@@ -34,7 +34,7 @@ test("a search replay seeks to any step, dead ends included, forward and back", 
   assert.ok((decision?.candidates ?? []).length > 0);
 });
 
-test("a search replay ends with the search, and has no decision there", async () => {
+test("a search replay ends with the search, and has no decision at the end", async () => {
   const replay = new SearchReplay(engine, new Moment(await prepareQuery("board=8x8&algorithm=warnsdorff")));
   await replay.seek(1e6);
   assert.equal(replay.moment.ended, true);
@@ -44,22 +44,22 @@ test("a search replay ends with the search, and has no decision there", async ()
 
 test("a path replay follows the squares of a tour, and finishes with the last square", async () => {
   const experimentInfo = await prepareQuery("board=8x8&algorithm=warnsdorff");
-  const search = new SearchReplay(engine, new Moment(experimentInfo));
-  await search.seek(1e6);
-  const path = Array.from(search.moment.path);
-  const replay = new PathReplay(new Moment(experimentInfo), path, search.moment.status);
+  const searchReplay = new SearchReplay(engine, new Moment(experimentInfo));
+  await searchReplay.seek(1e6);
+  const path = Array.from(searchReplay.moment.path);
+  const replay = new PathReplay(new Moment(experimentInfo), path, searchReplay.moment.status);
   assert.deepEqual([replay.first, replay.last], [1, 64]);
   await replay.seek(10);
   assert.deepEqual(Array.from(replay.moment.path.subarray(0, replay.moment.depth)), path.slice(0, 10));
   assert.equal(replay.moment.status, "searching");
   const lastReport = await replay.seek(64);
-  assert.deepEqual([replay.moment.status, lastReport.lastEvent], [search.moment.status, "tour"]);
+  assert.deepEqual([replay.moment.status, lastReport.lastEvent], [searchReplay.moment.status, "tour"]);
   // After a seek back, the last event is the entry to a square, and not a step back.
   const earlierReport = await replay.seek(10);
   assert.deepEqual([earlierReport.lastEvent, earlierReport.square, replay.moment.status], ["enter", path[9], "searching"]);
 });
 
-test("a board frame is no larger than its squares need, and has even sides for encoders", () => {
+test("a board frame is no larger than requested, has even sides, and its squares are as large as on a board of the requested size", () => {
   const view = new ViewSettings(null, () => undefined);
   for (const [rows, columns] of [[8, 8], [5, 12], [12, 5], [3, 40], [100, 100]]) {
     const ground = new Ground({ rows, columns });

@@ -16,7 +16,7 @@ const seconds = (log10) => 10 ** (log10 ?? NaN);
 
 test("the duration is forecast at the chosen speed and at the full speed of the machine", () => {
   const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, { stepsPerSecond: 4, visitsPerSecond: 3, fullSpeed });
-  assert.ok(Math.abs(seconds(log10Seconds) / 5e12 - 1) < 1e-6, "half of four steps are visits");
+  assert.ok(Math.abs(seconds(log10Seconds) / 5e12 - 1) < 1e-6, "half of the four steps per second are visits");
   assert.ok(Math.abs(seconds(log10SecondsAtMaxSpeed) / 1e5 - 1) < 1e-6);
 });
 
@@ -34,11 +34,11 @@ test("the forecast is limited by the full speed of the machine", () => {
 });
 
 test("without an estimate, the forecast is early; for an ended run, it is exact", () => {
-  const pace = { stepsPerSecond: 4, visitsPerSecond: 0, fullSpeed: null };
-  assert.equal(forecastDuration(null, startedRun, pace).kind, "early");
-  assert.equal(forecastDuration(null, { visits: 304, ended: true }, pace).kind, "exact");
-  assert.equal(forecastDuration(estimate, { visits: 304, ended: true }, pace).kind, "exact");
-  assert.equal(forecastDuration(estimate, startedRun, pace).log10Seconds, null, "the full speed is unknown");
+  const speeds = { stepsPerSecond: 4, visitsPerSecond: 0, fullSpeed: null };
+  assert.equal(forecastDuration(null, startedRun, speeds).kind, "early");
+  assert.equal(forecastDuration(null, { visits: 304, ended: true }, speeds).kind, "exact");
+  assert.equal(forecastDuration(estimate, { visits: 304, ended: true }, speeds).kind, "exact");
+  assert.equal(forecastDuration(estimate, startedRun, speeds).log10Seconds, null, "the full speed is unknown");
 });
 
 test("a search with more visits than estimated is reported", () => {

@@ -3,7 +3,8 @@
 import { GifReader } from "omggif";
 
 /**
- * The frames of a GIF as a viewer sees them: each as a whole picture, with its duration in milliseconds.
+ * The size of a GIF in pixels, its frames, and its number of loops. A frame has the whole picture that a viewer shows,
+ * the duration of the picture in milliseconds, and the rectangle that the frame writes.
  *
  * @param {Uint8Array} bytes
  */

@@ -11,7 +11,7 @@ const testVectors = JSON.parse(readFileSync(new URL("../vectors/counts.json", im
 const defaultDraft = choices().draft;
 const granadaDraft = { ...defaultDraft, rows: "5", columns: "5", start: "0,0", order: "granada" };
 
-test("all tours of a board are counted in slices", () => {
+test("all tours of a board from one start are counted in slices, and a large board is refused", () => {
   const tours = new Enumeration({ ...defaultDraft, rows: "5", columns: "5" });
   while (tours.advance(1));
   assert.equal(tours.tours, 304);

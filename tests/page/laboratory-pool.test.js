@@ -18,8 +18,9 @@ class WorkerError extends Error {
 const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * A fake worker that performs `slice` runs per answer. Each run has its cell as its number of visits. `crashesAt` says
- * at which cells the worker crashes, `failure` returns the error of a request, and `log` records the cells of all runs.
+ * A fake worker that performs `slice` runs per answer. A cell is the number of an experiment in the sweep. In the
+ * fake results, the number of visits of a run is its cell. `crashesAt` says at which cells the worker crashes,
+ * `failure` returns the error of a request, and `log` records the cells of all runs.
  *
  * @param {{slice?: number, crashesAt?: (cell: number) => boolean, failure?: () => Error | null, log?: number[]}} setup
  */
@@ -63,7 +64,7 @@ function fakeEngine({ slice = 3, crashesAt = () => false, failure = () => null, 
  * Starts a pool of fake workers.
  *
  * @param {number} count the number of runs
- * @param {(index: number) => ReturnType<typeof fakeEngine>} make creates the worker of an index
+ * @param {(index: number) => ReturnType<typeof fakeEngine>} make creates the worker with this index
  * @param {{workers?: number}} [options]
  */
 function startPool(count, make, { workers = 3 } = {}) {

@@ -6,7 +6,7 @@ import { sortIndices } from "../../www/laboratory/radix-sort.js";
 import { createHistogram, minExponentOf, needsLogarithmicAxis, toLogarithmicPosition, summarise } from "../../www/laboratory/statistics.js";
 import { csvOf, jsonOf } from "../../www/laboratory/result-formats.js";
 
-/** Yields random numbers from 0 to 1, the same numbers in every run of the test. @param {number} seed */
+/** Yields random numbers from 0 to 1. The numbers are the same in every run of the test. @param {number} seed */
 function* randomNumbers(seed) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -14,7 +14,10 @@ function* randomNumbers(seed) {
   }
 }
 
-/** The plan for all starts of a 2 × 2 board in two orders. Four of the eight cells have the results of other cells. */
+/**
+ * The plan of a sweep over all starts of a 2 × 2 board in two orders. A cell is one experiment of the sweep. Four of
+ * the eight cells take their results from other cells.
+ */
 const PLAN = {
   cells: 8,
   runs: 4,
@@ -91,7 +94,7 @@ test("a summary interpolates quartiles, and ignores missing numbers", () => {
   assert.equal(summarise(Float64Array.of(Number.NaN)), null);
 });
 
-test("numbers over many powers of ten need a logarithmic axis, on which zero is below all other numbers", () => {
+test("numbers that differ more than a hundredfold need a logarithmic axis, and zero is below all other numbers", () => {
   assert.ok(needsLogarithmicAxis(Float64Array.of(0, 3, 301)));
   assert.ok(!needsLogarithmicAxis(Float64Array.of(0, 3, 299, Number.NaN)));
   assert.ok(!needsLogarithmicAxis(Float64Array.of()));

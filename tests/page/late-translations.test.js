@@ -1,4 +1,4 @@
-/** Texts of a part of the page that arrive while another part is still loading. */
+/** Texts that are loaded while the texts of another part of the page are still loading. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import "./english-texts-hook.js";
 
 const { onLateTranslations, hasTranslation, registerTexts, setLanguage, withTranslations, translate } = await import("../../www/locales/locale.js");
 
-/** A part of the page with one text: in English immediately, in Spanish once the test resolves or rejects it. */
+/** A part of the page with one text: in English immediately, in Spanish once the test resolves its loading. */
 class Part {
   /** Resolves the loading of the Spanish text. @type {() => void} */
   resolve = () => undefined;
@@ -48,7 +48,7 @@ test("a text is missing until its translation is loaded, even if the text of ano
   assert.deepEqual(seenTexts, ["Lugar", null, "Lugar", "Lugar"]);
 });
 
-test("texts of the first language replace translations that fail to load", async () => {
+test("English texts replace translations that fail to load", async () => {
   await setLanguage("es");
   const part = new Part("failing");
   assert.equal(part.text, null);

@@ -54,7 +54,7 @@ const HOSTILE_TEXTS = [
   [`${"a".repeat(1000)}\n${"     >\n".repeat(1000)}`, "lines"],
 ];
 
-test("a text that would take superlinear parsing time is refused before parsing, with its line and the limit", () => {
+test("a text that would take superlinear parsing time is refused before parsing, with the line of the excess and the limit", () => {
   const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLE_BRACKETS, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINER_MARKS, "marks-in-all": MAX_MARKS };
   for (const [body, kind] of HOSTILE_TEXTS) {
     const limit = String(limits[/** @type {keyof typeof limits} */ (kind)]);
@@ -81,7 +81,7 @@ test("many paragraphs within the limits are accepted", () => {
   assert.equal(findExceededLimit(" ".repeat(1000)), null);
 });
 
-test("the scan takes linear time", () => {
+test("the search for an exceeded limit takes linear time", () => {
   const cpuTimeOf = (/** @type {() => unknown} */ action) => {
     const before = process.cpuUsage();
     action();
@@ -107,7 +107,7 @@ test("too many links give the line of the first excess and no blocks, and too ma
   assert.equal(readLesson(lessonWithBody("*a* `b`\n\n".repeat(MAX_PARTS / 4))).limitFault?.kind, "parts");
 });
 
-/** A fake worker that records its messages, and answers when the test says so. */
+/** A fake worker that records its messages, and answers when the test calls `answer`. */
 class SpyWorker extends EventTarget {
   /** @type {unknown[]} */
   messages = [];
@@ -208,7 +208,7 @@ const acceptingEngine = (onRequest = () => undefined) =>
     },
   });
 
-test("only the first of many faults are listed, with the number of the others, and long faults are cut", async () => {
+test("only the first faults are listed, with the number of further faults, and the text of a long fault is cut", async () => {
   const text = lessonWithBody(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
   const { faults, furtherFaults } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, timeLimitMs: 1 });
   assert.equal(faults.length, MAX_LISTED_FAULTS);

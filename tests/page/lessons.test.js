@@ -73,7 +73,7 @@ for (const language of languages) {
   });
 }
 
-test("every lesson has four questions or more, two after the last heading, and ends with a button to the next", () => {
+test("every lesson has at least four questions, two after the last heading, and a button to the next lesson", () => {
   for (const [index, name] of LESSONS.entries()) {
     const { blocks } = lessonIn("en", name).lesson;
     const kinds = blocks.map(({ kind }) => kind);
@@ -139,7 +139,7 @@ test("the front matter of a lesson is checked", () => {
   assert.deepEqual(kinds("---\ntitle:\nminutes: x\nopens: #play\nauthor: me\n---\n"), ["missing-field", "empty-field", "minutes", "opens", "field"]);
 });
 
-test("numbers of any language and claims are parsed, claims are checked, and the nearest choice is found", () => {
+test("numbers in several formats and claims are parsed, claims are checked, and the nearest choice is found", () => {
   assert.equal(parseSingleNumber("8,840 visits"), 8840);
   assert.equal(parseSingleNumber("251.825.408"), 251825408);
   assert.equal(parseSingleNumber("133\u00a0016 de vizite"), 133016);

@@ -16,7 +16,7 @@ after(() => worker.close());
 /** A search by plain backtracking that does not end in practice. @type {import("../../www/library/setup.js").Setup} */
 const HARD_SETUP = { start: [3, 7], order: "jumps", algorithm: "backtracking" };
 
-test("a setup becomes a draft, whose omitted parts have their default values", () => {
+test("a setup becomes a draft, with default values for the omitted parts of the setup", () => {
   assert.deepEqual(toDraft({}, defaultDraft), defaultDraft);
   /** @param {import("../../www/library/setup.js").Setup} setup */
   const changedFields = (setup) => Object.fromEntries(Object.entries(toDraft(setup, defaultDraft)).filter(([part, text]) => text !== defaultDraft[/** @type {keyof typeof defaultDraft} */ (part)]));
@@ -31,7 +31,7 @@ test("a setup becomes a draft, whose omitted parts have their default values", (
   for (const invalid of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => toDraft(invalid, defaultDraft), TypeError);
 });
 
-test("error messages quote invalid input without its control characters", async () => {
+test("error messages quote invalid input with its control characters escaped", async () => {
   const hostile = "\u001b[31m\u009b\u202e";
   const messageOf = (/** @type {Promise<unknown>} */ refused) => refused.then(() => "", (/** @type {Error} */ error) => error.message);
   for (const message of await Promise.all([

@@ -13,7 +13,7 @@ const root = new URL("../../www/", import.meta.url);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
- * The pairs of full key and text.
+ * A list of pairs, one for every text: its full key and the text.
  *
  * @param {object} texts
  * @param {string} [prefix]
@@ -62,7 +62,7 @@ for (const { code } of LANGUAGES) {
     assert.deepEqual(wrong, [], `the forms should be ${forms.join()}`);
   });
 
-  test(`${code}: has no markup, and no spaces at the ends of texts`, () => {
+  test(`${code}: has no markup, and has empty texts or spaces at the ends of texts only where the first language has them`, () => {
     // Some texts are joined to others, so they begin or end with spaces. A text may be empty only if the text of the
     // first language is empty.
     const mayHaveSpaces = (/** @type {string} */ key) => firstTexts.has(key) && firstTexts.get(key) !== firstTexts.get(key)?.trim();
@@ -75,7 +75,7 @@ for (const { code } of others) {
   const texts = textsOf(code);
 
   test(`${code}: has the placeholders of the first language`, () => {
-    /** The placeholders of each text of the first language that the text of a key translates. @param {string} key */
+    /** The placeholders of each text of the first language under `key`, plural forms included. @param {string} key */
     const originalPlaceholders = (key) => {
       const stem = key.replace(PLURAL, "");
       return [...firstTexts].filter(([other]) => other === key || other.replace(PLURAL, "") === stem).map(([, text]) => placeholders(text));

@@ -14,12 +14,12 @@ test("an empty element gets its text, escaped", () => {
   );
 });
 
-test("an element with content keeps it", () => {
+test("an element with content keeps its content", () => {
   const html = '<p data-text="title"><b>mine</b></p>';
   assert.equal(fillText(html, texts), html);
 });
 
-test("labels, titles and contents become attributes", () => {
+test("data-label, data-title and data-content are written as the attributes that they name", () => {
   assert.equal(
     fillText('<button data-label="title" data-title="board.hint">x</button>', texts),
     '<button data-label="title" data-title="board.hint" aria-label="Knight\'s tour"' +
@@ -38,7 +38,7 @@ test("tags over several lines and quoted angle brackets are read", () => {
   );
 });
 
-test("comments and other tags are left as they are", () => {
+test("comments, and tags without texts, are left unchanged", () => {
   const html = '<!doctype html><!-- <p data-text="none"></p> --><p>1 &lt; 2</p>';
   assert.equal(fillText(html, texts), html);
 });
@@ -51,7 +51,7 @@ test("a key without a text is an error that names it", () => {
   }
 });
 
-test("an attribute that the element already has is an error", () => {
+test("a text for an attribute that the element already has is an error", () => {
   assert.throws(() => fillText('<p data-title="title" title="mine"></p>', texts), /both/);
 });
 

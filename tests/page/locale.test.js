@@ -83,7 +83,7 @@ test("the page uses every text", () => {
   // The prefixes of keys that template literals complete.
   const composedPrefixes = [...source.matchAll(/(?:translate\w*|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix]) => prefix);
   assert.ok(composedPrefixes.length > 3);
-  // The first script of the page has its texts as an object, and reads them as properties.
+  // The first script of the page reads its texts as properties of the object `texts`.
   const startKeys = [...read("www/start/check.js").matchAll(/\btexts\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);
   const unused = [...knownKeys].filter(
     (key) =>

@@ -17,20 +17,22 @@ import { readTours } from "../../www/tours/link.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-/** The length of the shorter of two compared addresses, in characters. The other one is longer by the factor. */
+/** The length of the shorter of two compared addresses, in characters. */
 const LENGTH = 20_000;
+
+/** The ratio of the lengths of the two addresses. */
 const LENGTH_FACTOR = 8;
 
 /** The maximum ratio of the two times. Linear time grows eightfold, quadratic time sixty-four-fold. */
 const MAX_TIME_RATIO = 24;
 
-/** The time below which no comparison is made, in milliseconds. */
+/** The times are compared only if the longer address takes at least this time, in milliseconds. */
 const MIN_COMPARED_MS = 5;
 
 /** The number of measurements of each address; the shortest time counts. */
 const MEASUREMENT_COUNT = 5;
 
-/** Parts of queries. Each long address repeats one of them. */
+/** Parts of queries. Every measured address repeats one of these parts. */
 const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C", "+", "v=1&board=8x8/", "#"];
 
 /** The functions that read an address, or a part of an address. @type {Record<string, (text: string) => unknown>} */
@@ -92,14 +94,14 @@ test("a query that is too long is refused before it is read, with its length and
   assert.throws(() => readRace("/".repeat(4 * most + 1)), (/** @type {any} */ fault) => fault.field === "link" && fault.problem.most === 4 * most);
 });
 
-test("keys of the page that are too long together are refused before they are read", () => {
+test("page parameters that are too long in total are refused unread, with their length and the limit", () => {
   const text = "step=7&".repeat(1000);
   const { pageState, faults } = parsePageState(text);
   assert.deepEqual(pageState, parsePageState("").pageState);
   assert.deepEqual(faults, [{ key: "", value: "7000", problem: "too-long", most: 4000 }]);
 });
 
-test("only the first of many faults are reported, and long values are cut", () => {
+test("only the first twenty of many faults are reported, and long values are cut", () => {
   const { pageState, faults } = parsePageState(`speed=${"9".repeat(2000)}${"&speed=1".repeat(100)}&step=3`);
   assert.equal(pageState.step, 3);
   assert.equal(faults.length, 20);

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 /**
- * The layers of the page from the lowest up: folders or single files, and the other layers that each may import from. A
- * folder that is not listed holds a screen. A screen may import from all listed layers, and only `main.js` may import
- * from it.
+ * The layers of the page from the lowest up. A layer is a folder or a single file, and its list names the other layers
+ * from which the layer may import. A folder that is not listed holds a screen. A screen may import from all listed
+ * layers, and only `main.js` may import from it.
  *
  * @type {Record<string, string[]>}
  */
@@ -82,7 +82,7 @@ test("every module and its imports are found", () => {
   }
 });
 
-test("no module imports from a layer that its own layer may not import from", () => {
+test("modules import only from their own layer and from the layers listed for it", () => {
   const forbidden = [...imports].flatMap(([module, imported]) => {
     const layer = layerOf(module);
     if (!layer) return [];

@@ -15,7 +15,7 @@ test("the query and fragment of a link replace the placeholder, and nothing else
   assert.equal(result.replace(placeholderContent(result), "null"), file);
 });
 
-test("a link without a query and a fragment leaves the file unchanged", () => {
+test("a link with neither a query nor a fragment leaves the file unchanged", () => {
   assert.equal(withStartAddress(file, queryAndFragment("https://example.org/")), file);
 });
 
@@ -28,7 +28,7 @@ test("no address can end the script element that contains it", () => {
   }
 });
 
-test("a file without exactly one placeholder and an address that is too long give different errors", () => {
+test("an address that is too long and a file without exactly one placeholder give different errors", () => {
   assert.equal(withStartAddress("<title>Not found</title>", "#learn"), "not-the-page");
   assert.equal(withStartAddress(file + file, "#learn"), "not-the-page");
   assert.equal(withStartAddress(file, `#${"x".repeat(MAX_ADDRESS_LENGTH)}`), "too-long");

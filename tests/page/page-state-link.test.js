@@ -9,7 +9,7 @@ import { PAGE_KEYS, joinQuery, splitQuery } from "../../www/link/query-parts.js"
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 /**
- * Published links, with the experiment and the faults of each.
+ * Published links. Each link has the query of the experiment that the link opens, and the faults of the link.
  *
  * @type {{from: string, query: string, opens: string, faults: string[]}[]}
  */
@@ -62,7 +62,8 @@ test("a page state is written and parsed without loss", () => {
 
 test("an invalid value is reported with its problem, and all other keys are kept", () => {
   /**
-   * Invalid values by the reported problem. The problem is also the key of a value that does not name its key.
+   * Invalid values, by the problem that is reported. A value without `=` belongs to the link key that has the name of
+   * the problem: `-1` under `step` stands for `step=-1`.
    *
    * @type {Record<string, string[]>}
    */

@@ -14,7 +14,7 @@ function pairs(rows) {
   return foundPairs;
 }
 
-test("a covering has every pair of values, is deterministic, and is far smaller than all combinations", () => {
+test("a covering has every pair of values of two factors, is deterministic, and is far smaller than all combinations", () => {
   const allCombinations = combinations(FACTORS, true);
   const covering = combinations(FACTORS, false);
   assert.equal(allCombinations.length, 6 * 4 * 3 * 2);

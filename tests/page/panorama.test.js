@@ -130,7 +130,7 @@ test("playback follows the clock, and stops at the end of the path", () => {
   assert.equal(playback.progress, 1);
 });
 
-test("a path takes at most four seconds at full speed, a move takes one at the lowest, and an empty path does not play", () => {
+test("a path takes at most four seconds at full speed, a move takes one second at the lowest speed, and an empty path does not play", () => {
   for (const length of [1, 100, 1e6, 4096 ** 2]) {
     assert.equal(speedAt(0, length), 1);
     const seconds = length / speedAt(LAST_SPEED_STOP, length);

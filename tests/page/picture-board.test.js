@@ -36,20 +36,20 @@ test("the threshold has the smallest variance within the dark and within the lig
   assert.equal(otsuThreshold(new Uint8Array()), 127);
 });
 
-test("lightness follows perception, and transparent pixels are white", () => {
+test("green is lighter than blue, and transparent pixels are white", () => {
   const pixels = Uint8ClampedArray.of(0, 0, 0, 255, 255, 255, 255, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0);
   const [black, white, green, blue, nothing] = lightness(pixels);
   assert.deepEqual([black, white, nothing], [0, 255, 255]);
   assert.ok(green > blue);
 });
 
-test("a smaller picture has the means of the covered pixels, and a larger one repeats pixels", () => {
+test("a smaller picture has the means of the covered pixels, and a larger picture repeats pixels", () => {
   const image = { width: 4, height: 2, tones: Uint8Array.of(0, 100, 200, 200, 100, 200, 0, 0) };
   assert.deepEqual([...shrink(image, 2, 1).tones], [100, 100]);
   assert.deepEqual([...shrink({ width: 1, height: 1, tones: Uint8Array.of(9) }, 3, 2).tones], [9, 9, 9, 9, 9, 9]);
 });
 
-test("cells are as wide as they are high, and no side exceeds its limit", () => {
+test("cells are about as wide as they are high; every side has at least one cell, and at most its limit", () => {
   assert.deepEqual(gridSize({ width: 400, height: 300 }, 24, 100), { rows: 18, columns: 24 });
   assert.deepEqual(gridSize({ width: 100, height: 400 }, 50, 100), { rows: 100, columns: 25 });
   assert.deepEqual(gridSize({ width: 400, height: 1 }, 100, 100), { rows: 1, columns: 100 });

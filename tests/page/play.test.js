@@ -72,6 +72,7 @@ test("the core gives moves, solvability, the cause of a loss and hints, and igno
   const { draft } = choices();
   const game = new Game({ ...draft, rows: "5", columns: "5", start: "0,0", tour: "open" });
   const opening = game.walk(Uint32Array.of(0));
+  // `chances` lists the possible moves, and `prospect` tells the solvability.
   assert.deepEqual(opening.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [[11, 5], [7, 5]]);
   assert.equal(game.prospect(1000).kind, "open");
   assert.deepEqual(game.walk(Uint32Array.of(0, 7, 8)).path, [0, 7]);

@@ -16,9 +16,11 @@ const experimentInfo = /** @type {import("../../www/bindings/protocol").Experime
   refutation: null,
 });
 
-/** A fake engine with a search of a given number of steps. It answers a request when the test says so. */
+/** A fake engine with a search of a given number of steps. The engine answers a request when the test says so. */
 class ManualEngine {
+  /** The step at which the search is. */
   position = 0;
+  /** The number of steps that were computed. */
   length = 0;
   /** @type {string[]} */
   requests = [];
@@ -201,7 +203,7 @@ test("a seek to the end of an ended search finishes playback", async () => {
   assert.equal(player.state, "finished");
 });
 
-test("a pending seek of a replaced search has no effect on the new one", async () => {
+test("a pending seek of a replaced search has no effect on the new search", async () => {
   const fixture = createPlayback();
   await play(fixture, 4);
   const { engine, player, playback, events } = fixture;

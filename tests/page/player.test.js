@@ -59,7 +59,7 @@ test("the elapsed time is the playing time", () => {
 
 test("every state accepts exactly the events of its transitions", () => {
   /**
-   * The events that lead to each state, and the events that it accepts.
+   * For every state, the events that lead to the state, and the events that the state accepts.
    *
    * @type {Record<string, [PlayerEvent[], PlayerEvent[]]>}
    */
@@ -87,8 +87,8 @@ test("every state accepts exactly the events of its transitions", () => {
   }
 });
 
-test("after a seek, the player plays or pauses as the events before the arrival requested", () => {
-  /** Sequences of events, with the state after each. @type {[PlayerEvent[], string][]} */
+test("a seek ends in the state that the events before and during the seek ask for", () => {
+  /** Sequences of events, each with the state after the last event. @type {[PlayerEvent[], string][]} */
   const sequences = [
     [["play", "seek", "arrive"], "playing"],
     [["play", "seek", "seek", "arrive"], "playing"],

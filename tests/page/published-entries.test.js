@@ -7,8 +7,8 @@ import { verdictOnFigures } from "../../www/published/verdict.js";
 import { BREADTH_FIRST_ENTRY, ENTRIES, SWEEP_ENTRIES, checkEntry, expectedVerdict, figuresOf } from "./published-results.js";
 
 /**
- * The entries that are not computed with wrong answers. They compare arithmetic without a search, have nothing to
- * compare, or are quotations.
+ * The entries that are not computed again with a core that returns wrong answers. They compare arithmetic without a
+ * search, have nothing to compare, or are quotations.
  */
 const NOT_DISTORTED = ["granada-sum", "python-factorial", "granada-bound", "docerpro-times", "census-8x8"];
 

@@ -28,8 +28,9 @@ const ERRATA = [
   ...["granada-sum", "granada-random-start", "docerpro-example-algorithm", "docerpro-recursion", "docerpro-sort"],
   ...["bilbao-list", "bilbao-bound", "octaml-pseudocode"],
 ];
-/** Entries without a comparable figure, and entries that are only quoted. */
+/** Entries without a comparable figure. */
 const INCOMPARABLE = ["docerpro-times"];
+/** Entries that are only quoted: their figures have no computed value. */
 const QUOTED = ["census-8x8"];
 
 /** The verdict that an entry must have. @param {string} name */
@@ -53,8 +54,8 @@ export async function figuresOf(entry, distort) {
 }
 
 /**
- * Computes an entry and checks its verdict. Also checks that every figure has a computed value, or no figure if the
- * entry is only quoted.
+ * Computes an entry and checks its verdict. Also checks that every figure has a computed value or, in an entry that is
+ * only quoted, that no figure has a computed value.
  *
  * @param {Entry} entry
  */

@@ -1,4 +1,4 @@
-/** The published results that sweep over many boards, which take the longest. */
+/** The published results that need sweeps over many boards. Their tests take the longest. */
 
 import { test } from "node:test";
 import { ENTRIES, FULL_ONLY, SWEEP_ENTRIES, checkEntry, expectedVerdict } from "./published-results.js";

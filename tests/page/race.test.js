@@ -145,7 +145,10 @@ test("lanes are named by their differing parts", () => {
   assert.deepEqual(differingParts([lane, lane]), []);
 });
 
-/** A fake engine without a worker. It answers in the next turn of the event loop, with a limited number of steps. */
+/**
+ * A fake engine without a worker. The engine answers in the next turn of the event loop. An answer to `advance` takes
+ * at most `maxSteps` steps.
+ */
 class LocalEngine {
   /** @type {import("../../www/engine/laboratory-core.js").IterableSearch | null} */
   #search = null;
@@ -261,7 +264,7 @@ test("all lanes take the same number of steps, at the player's speed", async () 
   assert.deepEqual(steps(), [paused + 1, paused + 1, paused + 1]);
 });
 
-test("lanes stay at the same step while the speed increases", async () => {
+test("lanes stay close together while the speed increases, and pause at the same step", async () => {
   const { race, player, advanceClock, steps } = createRace();
   await race.open(LONG_QUERIES);
   race.play();

@@ -129,7 +129,7 @@ for (const [theme, name, minContrast] of THEMES) {
   });
 }
 
-test("a colour is parsed alike in each notation of browsers", () => {
+test("a colour is parsed correctly in each notation that browsers use", () => {
   assert.equal(toHex(readOklch("#13734f")), "#13734f");
   assert.equal(toHex(readOklch("rgb(19, 115, 79)")), "#13734f");
   assert.equal(toHex(readOklch("rgba(19, 115, 79, 0.5)")), "#13734f");

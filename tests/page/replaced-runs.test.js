@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ReplacedRuns } from "../../www/explore/replaced-runs.js";
 
-test("a replaced run can be taken once, with its last step", () => {
+test("the step of a replaced run can be taken once, and is the step that was kept last", () => {
   const runs = new ReplacedRuns();
   runs.keep("a", 10);
   runs.keep("b", 20);

@@ -15,7 +15,7 @@ wholeCore.load(bindings("laboratory/"));
 
 const defaultDraft = wholeCore.choices().draft;
 
-test("both cores have the same choices, and read an empty link alike", () => {
+test("both cores have the same choices and read an empty link alike, and the small core reads no other link", () => {
   assert.deepEqual(smallCore.choices(), wholeCore.choices());
   assert.deepEqual(smallCore.readLink(""), wholeCore.readLink("", true));
   assert.equal(smallCore.readLink("v=1&board=8x8"), undefined);
@@ -29,9 +29,9 @@ test("both cores run the same search from every start", () => {
     const [smallAnswers, wholeAnswers] = [smallCore, wholeCore].map((core) => {
       const { handlers } = createSearchHandlers(core);
       const timeSlice = { milliseconds: 1000 };
-      const setting = handlers.prepare({ draft, panoramas: true, whole: false });
+      const experimentInfo = handlers.prepare({ draft, panoramas: true, whole: false });
       return [
-        [setting, handlers.work(timeSlice), handlers.resume({}), handlers.lists({})],
+        [experimentInfo, handlers.work(timeSlice), handlers.resume({}), handlers.lists({})],
         [handlers.advance({ ...timeSlice, steps: 20 }), handlers.survey({ wants: surveyRequest }), handlers.facts({ square: 9 }), handlers.choice({ place: 3, square: 9 })],
         [handlers.find({ event: "dead-end", forward: true, milliseconds: 20 }), handlers.seek({ step: 7 }), handlers.survey({ wants: {} })],
         [handlers.advance({ ...timeSlice, steps: Infinity }), handlers.survey({ wants: surveyRequest }), handlers.path({})],
@@ -41,7 +41,7 @@ test("both cores run the same search from every start", () => {
   }
 });
 
-test("the initial texts are exactly those of the default experiment", () => {
+test("the texts in explanation.json are exactly those that the default experiment needs", () => {
   const file = new URL("../../www/locales/en/explanation.json", import.meta.url);
   const { why, line } = JSON.parse(readFileSync(file, "utf8"));
   const reasonKinds = new Set(Object.keys(why).map((key) => key.replace(/_(one|other)$/, "")));

@@ -15,7 +15,7 @@ test("the check is a classic script, and its texts cannot end the script element
   assert.equal(context.received, "</script><b>");
 });
 
-test("the page's check is not a module, and a check with a syntax error fails the build", () => {
+test("the page's check is small and not a module, and a check with a syntax error is refused", () => {
   const source = readFileSync(new URL("../../www/start/check.js", import.meta.url), "utf8");
   assert.doesNotMatch(source, /^\s*(import|export)\b/m);
   assert.ok(startCheckScript(source, {}).length < 6_000);

@@ -17,17 +17,17 @@ function contentOf(draw) {
 const setStyle = (context, style) => Object.assign(/** @type {object} */ (context), style);
 
 test("the document has its size, its title and its font", () => {
-  const text = new SvgCanvas(100, 50, () => 0).write("a < b", "serif");
-  assert.equal(text, '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n');
+  const markup = new SvgCanvas(100, 50, () => 0).write("a < b", "serif");
+  assert.equal(markup, '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n');
 });
 
 test("the view box has the rounded size of the document", () => {
-  const text = new SvgCanvas(1200, 1199.8999999999999, () => 0).write("a", "serif");
-  assert.match(text, / width="1200" height="1199.9" viewBox="0 0 1200 1199.9" /);
+  const markup = new SvgCanvas(1200, 1199.8999999999999, () => 0).write("a", "serif");
+  assert.match(markup, / width="1200" height="1199.9" viewBox="0 0 1200 1199.9" /);
 });
 
 test("lines, curves and circles are written as they were drawn, with their style", () => {
-  const text = contentOf((context) => {
+  const markup = contentOf((context) => {
     setStyle(context, { strokeStyle: "#123456", lineWidth: 2.5, lineCap: "round", globalAlpha: 0.5 });
     context.setLineDash([3, 1.5]);
     context.beginPath();
@@ -36,7 +36,7 @@ test("lines, curves and circles are written as they were drawn, with their style
     context.quadraticCurveTo(5, 6, 7, 8);
     context.stroke();
   });
-  assert.equal(text, '<path d="M1,2L3.14,4Q5,6,7,8" fill="none" stroke="#123456" stroke-opacity="0.5" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 1.5"/>');
+  assert.equal(markup, '<path d="M1,2L3.14,4Q5,6,7,8" fill="none" stroke="#123456" stroke-opacity="0.5" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 1.5"/>');
   const circle = contentOf((context) => {
     context.beginPath();
     context.arc(10, 10, 4, 0, 2 * Math.PI);
@@ -46,7 +46,7 @@ test("lines, curves and circles are written as they were drawn, with their style
 });
 
 test("restore brings back the saved style, and a transformed drawing is in a group", () => {
-  const text = contentOf((context) => {
+  const markup = contentOf((context) => {
     context.save();
     context.translate(5, 6);
     context.scale(0.123456);
@@ -55,18 +55,18 @@ test("restore brings back the saved style, and a transformed drawing is in a gro
     context.restore();
     context.fill({ pathData: "M1 1H2Z" });
   });
-  assert.equal(text, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
+  assert.equal(markup, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
 });
 
 test("a rectangle is not written if a later opaque rectangle covers it", () => {
-  const text = contentOf((context) => {
+  const markup = contentOf((context) => {
     setStyle(context, { fillStyle: "#111111" });
     context.fillRect(0, 0, 10, 10);
     context.fillRect(10, 0, 10, 10);
     setStyle(context, { fillStyle: "#222222" });
     context.fillRect(0, 0, 10, 10);
   });
-  assert.deepEqual(text.match(/<rect x="\d+"|#\d+/g), ['<rect x="10"', "#111111", '<rect x="0"', "#222222"]);
+  assert.deepEqual(markup.match(/<rect x="\d+"|#\d+/g), ['<rect x="10"', "#111111", '<rect x="0"', "#222222"]);
   const translucent = contentOf((context) => {
     context.fillRect(0, 0, 10, 10);
     setStyle(context, { globalAlpha: 0.2 });
@@ -89,11 +89,11 @@ test("clearing a rectangle removes the shapes within it", () => {
 });
 
 test("texts are written with their baseline, and escaped", () => {
-  const text = contentOf((context) => {
+  const markup = contentOf((context) => {
     setStyle(context, { font: "650 20px system-ui, sans-serif", textAlign: "center", textBaseline: "middle" });
     context.fillText("<7>", 10, 10);
   });
-  assert.equal(text, '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>');
+  assert.equal(markup, '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>');
 });
 
 test("hostile texts are escaped, and characters that XML forbids are replaced", () => {
@@ -136,9 +136,9 @@ test("layers share definitions, which are written once", () => {
     layer.restore();
     canvas.getContext().drawImage(layer.canvas);
   }
-  const text = canvas.write("", "serif");
-  assert.equal(text.match(/<clipPath id="drawn-1"/g)?.length, 1);
-  assert.equal(text.match(/<linearGradient id="drawn-2"/g)?.length, 1);
-  assert.match(text, /stop-color="#ff0000" stop-opacity="0.5"/);
-  assert.equal(text.match(/<g clip-path="url\(#drawn-1\)"><path d="M0 0Z" fill="url\(#drawn-2\)"\/><\/g>/g)?.length, 2);
+  const markup = canvas.write("", "serif");
+  assert.equal(markup.match(/<clipPath id="drawn-1"/g)?.length, 1);
+  assert.equal(markup.match(/<linearGradient id="drawn-2"/g)?.length, 1);
+  assert.match(markup, /stop-color="#ff0000" stop-opacity="0.5"/);
+  assert.equal(markup.match(/<g clip-path="url\(#drawn-1\)"><path d="M0 0Z" fill="url\(#drawn-2\)"\/><\/g>/g)?.length, 2);
 });

@@ -39,14 +39,14 @@ for (const { name } of algorithms) {
     for (let count = 0; count < 200; count++) {
       const step = Math.floor(Number(randomValues.next().value) * snapshots.length);
       assert.deepEqual(snapshot(handle.seek(step)), snapshots[step], `step ${step}`);
-      // The search also continues as before.
+      // After a seek, the search continues as before.
       if (step + 1 < snapshots.length) assert.deepEqual(snapshot(handle.advance(1, 1000)), snapshots[step + 1]);
     }
     assert.equal(decodeReport(handle.seek(1e15)).counters.steps, decodeReport(handle.seek(snapshots.length - 1)).stepCount);
   });
 }
 
-test("find seeks to tours, dead ends and restarts", () => {
+test("find seeks to tours and dead ends, reports that there is no restart, and rejects an unknown event", () => {
   const handle = prepareSearch({ ...defaultDraft, rows: "5", columns: "5", order: "jumps", algorithm: "backtracking" });
   const tour = decodeReport(handle.find("tour", true, 60_000));
   assert.equal(tour.findResult, "here");

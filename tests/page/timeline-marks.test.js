@@ -4,7 +4,7 @@ import { decodeHistory } from "../../www/engine/history.js";
 import { computeTimelineMarks } from "../../www/transport/timeline-marks.js";
 
 /**
- * A history of spans.
+ * A history that consists of the given spans.
  *
  * @param {number} width the number of steps of each span
  * @param {number} length the total number of steps
@@ -22,7 +22,7 @@ test("a mark is at the end of the span in which its event happened", () => {
   assert.deepEqual(marks, { tours: [50, 100], restarts: [75], deepest: 50 });
 });
 
-test("the last span ends where the search does", () => {
+test("the last span ends at the last step of the history", () => {
   const marks = computeTimelineMarks(history(8, 10, [{ highest: 2 }, { highest: 5, tours: 1 }]), 11);
   assert.deepEqual(marks, { tours: [10], restarts: [], deepest: 10 });
 });

@@ -12,7 +12,7 @@ const layout = computeLayout({ width: 600, height: 600, ratio: 1, ground });
  * The strength of the light on each lit square, at a time after the start of the animation.
  *
  * @param {number} time in milliseconds
- * @param {number} depth
+ * @param {number} depth the number of squares of the path
  */
 function lightBySquare(time, depth) {
   /** @type {number[]} */

@@ -23,11 +23,11 @@ function pathOf(draft) {
 /**
  * The text of a path, joined from pieces.
  *
- * @param {ConstructorParameters<typeof TourText>} path
+ * @param {ConstructorParameters<typeof TourText>} constructorArguments the draft, the path and the format
  * @param {number} squaresPerPiece
  */
-function textOf(path, squaresPerPiece) {
-  const text = new TourText(...path);
+function textOf(constructorArguments, squaresPerPiece) {
+  const text = new TourText(...constructorArguments);
   const pieces = [];
   while (text.hasMore) pieces.push(...text.next(squaresPerPiece));
   return new TextDecoder().decode(Uint8Array.from(pieces));

@@ -75,7 +75,7 @@ test("neighbourPosition returns the branches beside, above and below a branch", 
   assert.deepEqual(neighbourPosition(levels, { row: 1, index: 0 }, "down"), { row: 2, index: 0 });
 });
 
-test("moving down from a branch without children stays on it", () => {
+test("moving down from a branch without children stays on this branch", () => {
   assert.deepEqual(neighbourPosition(levels, { row: 1, index: 1 }, "down"), { row: 1, index: 1 });
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 1 }, "down"), { row: 2, index: 1 });
 });
@@ -85,7 +85,7 @@ test("largestBranches returns the largest branches of a level, from the largest 
   assert.deepEqual(largestBranches(levels[2], 5).map(({ square }) => square), [31, 30, 32]);
 });
 
-test("a branch is found again, or the nearest one instead", () => {
+test("findNearestBranch returns the position of a branch, or of a branch near it if it no longer exists", () => {
   assert.deepEqual(findNearestBranch(levels, branch(2, 21, 60, 70)), { row: 1, index: 1 });
   assert.deepEqual(findNearestBranch(levels, branch(5, 3, 30, 31)), { row: 2, index: 1 });
   assert.deepEqual(findNearestBranch(levels, branch(9, 3, 99, 100)), { row: 2, index: 2 });

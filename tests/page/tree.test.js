@@ -17,7 +17,7 @@ import { percent, shareOf } from "../../www/insight/tree/decision.js";
 /** @typedef {import("../../www/bindings/protocol").Decision} Decision */
 
 /**
- * Candidates in the given states; the square of each is its index.
+ * Candidates in the given states. The square of a candidate is its index.
  *
  * @param {...Candidate["state"]} states
  * @returns {Candidate[]}
@@ -75,7 +75,7 @@ test("a path of ten thousand squares fetches no more decisions than one of sixty
   assert.ok(long.fetched <= HEAD_PLACES + PAGE_PLACES + TAIL_PLACES.max);
 });
 
-test("the last rows stay the same while the depth changes by a few squares", () => {
+test("the last rows begin at the same place while the depth changes by a few squares", () => {
   let tail = tailStart(40, 0);
   assert.equal(tail, 40 - TAIL_PLACES.initial);
   const first = tail;
@@ -99,7 +99,7 @@ test("a page that touches other ranges is merged with them, and a page beyond th
   assert.deepEqual(neededRanges(20, 12, { from: 30, to: 50 }), [{ from: 0, to: 3 }, { from: 12, to: 20 }]);
 });
 
-test("a decision with a single candidate is a row of another kind", () => {
+test("a decision with a single candidate is a row of the kind `run`", () => {
   const rows = layOutRows({ depth: 2, decisions: [decision(0, "current"), decisionWithChoice(1)], page: null });
   assert.deepEqual(rows.map(({ kind }) => kind), ["run", "decision"]);
 });
@@ -128,7 +128,7 @@ test("a decision with a single candidate is part of a run only if that candidate
   }
 });
 
-test("decisions of an older and longer path are not shown, and missing ones are a gap", () => {
+test("decisions of an older and longer path are not shown, and missing decisions are a gap", () => {
   const decisions = [9, 1, 0, 6].map(decisionWithChoice);
   assert.deepEqual(describeRows(layOutRows({ depth: 8, decisions, page: null })), [
     "0",

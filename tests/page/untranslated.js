@@ -43,7 +43,8 @@ export function untranslatedDetector(code) {
   const [firstCounts, ownCounts] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
   /**
    * @param {string} text
-   * @param {boolean} [isOwn] whether the text is one of the other language's texts, which then contain all its words
+   * @param {boolean} [isOwn] whether the text is one of the texts of the other language; each of its words then
+   *   occurs in these texts at least once
    */
   return (text, isOwn = false) => {
     const words = wordsOf(text);

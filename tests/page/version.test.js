@@ -14,9 +14,9 @@ test("the page states the version of the workspace, and links to the changelog w
   const cargo = readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8");
   const [, number] = cargo.match(/^version = "(\d+\.\d+\.\d+)"$/m) ?? [];
   assert.match(transformed(true), new RegExp(`<a href="changelog\\.txt">.*</span> ${number}</a>`));
-  const single = transformed(false);
-  assert.doesNotMatch(single, /changelog/);
-  assert.match(single, new RegExp(`</span> ${number}</span></p>`));
+  const withoutChangelog = transformed(false);
+  assert.doesNotMatch(withoutChangelog, /changelog/);
+  assert.match(withoutChangelog, new RegExp(`</span> ${number}</span></p>`));
 });
 
 test("the changelog has a section for the version of the workspace", () => {

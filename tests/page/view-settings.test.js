@@ -5,7 +5,7 @@ import { VIEW_OPTIONS, ViewSettings } from "../../www/board/view-settings.js";
 
 const board = new Ground({ rows: 8, columns: 8 });
 
-test("every option has its first value if no valid one is stored", () => {
+test("every option has its first value if no valid value is stored", () => {
   for (const stored of [null, "", "{", "null", "[]", "7", '{"picture":"oil","naming":3}']) {
     const view = new ViewSettings(stored, () => assert.fail("nothing was chosen"));
     assert.equal(view.picture, "path");

@@ -8,9 +8,9 @@ import { decodeAdjacencyLists } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-/** @param {Partial<import("../../www/bindings/protocol").Draft>} parts */
-function groundOf(parts) {
-  const handle = prepareSearch({ ...choices().draft, ...parts });
+/** @param {Partial<import("../../www/bindings/protocol").Draft>} changedFields */
+function groundOf(changedFields) {
+  const handle = prepareSearch({ ...choices().draft, ...changedFields });
   const ground = new Ground(handle.setting);
   return { ground, lists: decodeAdjacencyLists(handle.lists, ground.size) };
 }
@@ -34,8 +34,8 @@ test("every move of the core is a leap of the piece, within the board or across 
             assert.equal(wrapToRing(column + wrapped[1], columns), toColumn);
             if (topology === "cylinder") assert.equal(row + wrapped[0], toRow);
             assert.ok(ground.leaps.some(([down, right]) => down === wrapped[0] && right === wrapped[1]));
-            // Both directions of a move give the same line.
-            assert.deepEqual(wrappedMove(ground, to, from)?.map((part) => -part + 0), wrapped.map((part) => part + 0));
+            // Both directions of a move give the same line. Adding 0 turns −0 into 0.
+            assert.deepEqual(wrappedMove(ground, to, from)?.map((offset) => -offset + 0), wrapped.map((offset) => offset + 0));
           }
         });
       }
@@ -48,7 +48,7 @@ test("a board without joined sides has no wrapped moves", () => {
   assert.equal(wrappedMove(ground, 0, 63), null);
 });
 
-test("a move across joined sides may touch every copy of the board between those of its two squares", () => {
+test("a move across joined sides can touch every copy of the board from that of its first square to that of its second", () => {
   const { ground } = groundOf({ rows: "8", columns: "8", topology: "torus" });
   assert.deepEqual(boardCopiesFromSquare(ground, 63, [2, 1]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
   assert.deepEqual(boardCopiesFromSquare(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]), [[0, 0], [-1, 0]]);

@@ -95,7 +95,7 @@ fn the_first_tour_ends_a_search_for_one_tour() {
     assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
     assert_eq!(search.next(), None);
     assert_eq!(search.counters().tours, 1);
-    // All paths were generated before the first one of full length was examined.
+    // All paths were generated before the first path of full length was examined.
     assert_eq!(search.counters().visits, 1_735_079);
     let first: Vec<u32> = numbers(&vectors()["n5"][0]["first"]);
     assert_eq!(search.path(), first);
@@ -120,7 +120,7 @@ fn a_search_that_fills_its_memory_reports_how_far_it_came() {
         assert!(search.memory_used() <= limit);
         assert!(
             search.memory_used() + (1 << 14) > limit,
-            "less than one block of the limit is unused"
+            "less than one block of 16 KiB is unused"
         );
         let Frontier {
             length,
@@ -170,8 +170,8 @@ fn levels_match_those_of_depth_first_search() {
 }
 
 #[test]
-fn a_complete_path_that_does_not_close_is_a_dead_end_of_a_closed_search() {
-    // A square of four vertices with one diagonal, from 1 to 3.
+fn a_complete_path_that_does_not_close_is_a_dead_end_in_a_search_for_closed_tours() {
+    // A cycle of four vertices, with one more edge from 1 to 3.
     let lists = [vec![1, 3], vec![0, 2, 3], vec![1, 3], vec![0, 1, 2]];
     let graph = Arc::new(Graph::from_lists(&lists).unwrap());
     let search = |closed| {
@@ -193,7 +193,7 @@ fn a_complete_path_that_does_not_close_is_a_dead_end_of_a_closed_search() {
 }
 
 #[test]
-fn single_steps_match_document_003() {
+fn single_steps_take_the_paths_from_the_queue_in_order() {
     use Step::{DeadEnd, Enter, Exhausted, Leave, Resume, Tour};
     // A triangle of the vertices 1, 2 and 3, with vertex 0 joined to vertex 1.
     let lists = [vec![1], vec![0, 2, 3], vec![1, 3], vec![1, 2]];
@@ -369,14 +369,14 @@ proptest! {
                 last = Some(step);
                 step_count += 1;
             }
-            let slice = advanced.advance(size);
-            prop_assert_eq!((slice.steps, slice.last), (step_count, last));
+            let batch = advanced.advance(size);
+            prop_assert_eq!((batch.steps, batch.last), (step_count, last));
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
-            // The slice describes every change of the path, so a display needs no more.
-            prop_assert!(slice.kept_prefix as usize <= displayed_path.len());
-            displayed_path.truncate(slice.kept_prefix as usize);
-            displayed_path.extend(&advanced.path()[slice.kept_prefix as usize..]);
+            // The batch describes the whole change of the path, so a display needs no other data.
+            prop_assert!(batch.kept_prefix as usize <= displayed_path.len());
+            displayed_path.truncate(batch.kept_prefix as usize);
+            displayed_path.extend(&advanced.path()[batch.kept_prefix as usize..]);
             prop_assert_eq!(&displayed_path[..], advanced.path());
         }
     }

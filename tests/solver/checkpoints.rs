@@ -53,7 +53,7 @@ fn any_graph() -> impl Strategy<Value = Graph> {
         })
 }
 
-/// The search called `name`, or `None` if it does not accept the graph.
+/// The search called `name`. `None` if this search does not accept the graph.
 fn search_by_name(name: &str, graph: &Graph, start: Square, goal: Goal) -> Option<Box<dyn Search>> {
     let shared = Arc::new(graph.clone());
     Some(match name {

@@ -154,7 +154,7 @@ fn performing_a_rule_completes_a_tour_and_performing_backtracking_steps_back() {
 }
 
 #[test]
-fn harder_levels_have_more_hard_questions_and_some_questions_step_back() {
+fn the_hard_level_has_more_hard_questions_than_the_easy_level_and_some_questions_step_back() {
     let count_exercises = |level: Level, predicate: fn(&Question) -> bool| {
         (0..200)
             .map(|seed| {
@@ -210,7 +210,7 @@ fn equal_texts_give_equal_exercises() {
 }
 
 #[test]
-fn an_invalid_text_is_rejected_with_its_field() {
+fn an_invalid_exercise_text_is_rejected_with_its_field() {
     let valid = ExerciseText::default();
     for (field, text) in [
         (

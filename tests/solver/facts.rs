@@ -285,7 +285,7 @@ proptest! {
     }
 
     #[test]
-    fn a_rotated_or_reflected_tour_has_the_same_facts((board, leaper, cells) in any_walk()) {
+    fn a_rotated_or_reflected_tour_has_the_same_shape_and_rule_agreement((board, leaper, cells) in any_walk()) {
         let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         let symmetries = Symmetries::new(board);

@@ -146,7 +146,7 @@ proptest! {
             Ok(experiment) => prop_assert!(experiment.start() < experiment.ground().len()),
             Err(fault) => prop_assert!(fault.value.chars().count() <= 81, "{fault}"),
         }
-        // For a valid draft, the search for the nearest start gives the same experiment and does not move the start.
+        // For a valid draft, validation with the nearest start gives the same experiment and does not move the start.
         if let Ok(experiment) = draft.validate() {
             prop_assert_eq!(draft.validate_with_nearest_start(10_000), Ok((experiment, None)));
         }

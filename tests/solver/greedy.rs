@@ -89,7 +89,7 @@ impl Failures {
         let mut failures = [Self::default(); N];
         for board in (5..=80).map(square_board) {
             for start in Starts::PublishedBorder.of(board) {
-                let is_interior = u64::from(board.row(start) < board.rows() / 2);
+                let interior_count = u64::from(board.row(start) < board.rows() / 2);
                 let with_integer_centre = attempts(board, start, priorities, Centre::Integer);
                 // The centre only determines the octant of the start.
                 let octant = |centre: Centre| centre.octant(board, start);
@@ -104,10 +104,10 @@ impl Failures {
                             attempts_taken.is_none_or(|attempts_taken| attempts_taken > limit),
                         )
                     };
-                    failures.interior += is_interior * failure_count(with_integer_centre);
+                    failures.interior += interior_count * failure_count(with_integer_centre);
                     failures.border += failure_count(with_integer_centre);
                     failures.interior_with_true_centre +=
-                        is_interior * failure_count(with_true_centre);
+                        interior_count * failure_count(with_true_centre);
                     failures.border_with_true_centre += failure_count(with_true_centre);
                 }
             }
@@ -158,7 +158,7 @@ fn oct_aml_is_the_first_attempt_of_oct_aml_16() {
     }
 }
 
-/// The sides of boards on which OctAML16 needs more than one attempt from the corner. It must not fail.
+/// The sides of boards on which OctAML16 needs more than one attempt from the corner. Panics if OctAML16 fails.
 fn sides_with_second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
     sides
         .filter(|&side| {
@@ -214,7 +214,7 @@ fn aml_fails_from_the_four_corners_of_7x7() {
 }
 
 #[test]
-fn aml_fails_in_every_row_of_table_1() {
+fn aml_fails_in_every_row_of_table_1_and_oct_aml_16_finds_a_tour() {
     let vectors = vectors();
     let rows = vectors["table_1"].as_array().unwrap();
     assert_eq!(rows.len(), 56);
@@ -328,7 +328,7 @@ fn a_seed_always_gives_the_same_tour() {
 }
 
 #[test]
-fn a_random_search_makes_100_attempts() {
+fn a_random_search_without_a_tour_makes_100_attempts() {
     // This board has no tour.
     let graph = Graph::knight(square_board(4), &MoveOrder::ROWS);
     let walk = Warnsdorff::new(graph.into(), 0, Random::new(1)).unwrap();

@@ -310,7 +310,7 @@ proptest! {
     }
 
     #[test]
-    fn advancing_equals_single_steps_and_a_clone_continues_alike(rule in any_rule(), board in any_board(8), random in any::<Option<u64>>(), seed in any::<u32>(), sizes in prop::collection::vec(0_u64..90, 1..12)) {
+    fn advancing_equals_single_steps_and_a_clone_does_not_affect_the_original(rule in any_rule(), board in any_board(8), random in any::<Option<u64>>(), seed in any::<u32>(), sizes in prop::collection::vec(0_u64..90, 1..12)) {
         let start = seed % board.size();
         let mut stepped = match random {
             None => rule.search(board, start, &MoveOrder::JUMPS),
@@ -360,7 +360,7 @@ proptest! {
     }
 
     #[test]
-    fn symmetric_starts_have_symmetric_tours(board in prop_oneof![any_board(12), (1_u32..=12).prop_map(|side| Board::new(side, side).unwrap())], seed in any::<u32>(), symmetry in 0_u32..8, priorities in prop::sample::select(vec![Priorities::OCT_AML, Priorities::OCT_AML_16])) {
+    fn symmetric_starts_have_symmetric_paths(board in prop_oneof![any_board(12), (1_u32..=12).prop_map(|side| Board::new(side, side).unwrap())], seed in any::<u32>(), symmetry in 0_u32..8, priorities in prop::sample::select(vec![Priorities::OCT_AML, Priorities::OCT_AML_16])) {
         let start = seed % board.size();
         let symmetry = if board.rows() == board.columns() { symmetry } else { symmetry % 4 };
         let image = image_of(board, symmetry, start);

@@ -1,4 +1,4 @@
-//! Searches on every kind of ground: boards with holes, joined sides and other pieces, and given graphs.
+//! Searches on grounds other than a whole board: boards with holes, joined sides or another piece, and given graphs.
 
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
@@ -23,7 +23,7 @@ fn draft_with(algorithm: Algorithm, tour: &str) -> Draft {
     }
 }
 
-/// The last of at most `steps` steps of a search. Verifies a tour.
+/// The last step of a search that stops at the first tour, or after `steps` steps. Verifies the tour.
 fn last_step(experiment: &Experiment, steps: u64) -> Option<Step> {
     let mut search = experiment.search();
     let last = search.advance_to_tour(steps).last;
@@ -157,6 +157,7 @@ fn a_torus_and_a_cylinder_have_tours_that_the_plane_does_not_have() {
             Some(Step::Tour),
             "{rows}×{columns} {topology} {tour}"
         );
+        // The plane has tours of 8 × 8 squares too.
         if rows != "8" {
             assert!(draft("plane").validate().unwrap().refutation().is_some());
         }
@@ -202,6 +203,7 @@ fn every_algorithm_rejects_a_ground_or_ends_on_it() {
                     let last = last_step(&experiment, 200_000);
                     let expected = [Step::Tour, Step::Stuck, Step::Exhausted, Step::MemoryFull];
                     let ended = last.is_some_and(|last| expected.contains(&last));
+                    // Backtracking and breadth-first search may need more steps.
                     let is_slow =
                         matches!(algorithm, Algorithm::Backtracking | Algorithm::BreadthFirst);
                     assert!(ended || is_slow, "{algorithm:?} on {index}: {last:?}");
@@ -235,16 +237,16 @@ fn backtracking_tries_neighbours_in_the_order_of_the_lists() {
 
 #[test]
 fn presets_of_holes_have_tours() {
-    for (preset, side, tour, expected) in [
-        (Preset::Cornerless, "8", "closed", true),
-        (Preset::Cross, "8", "closed", true),
-        (Preset::Ring, "8", "closed", true),
-        (Preset::Heart, "8", "open", true),
-        (Preset::Random, "8", "open", true),
+    for (preset, tour) in [
+        (Preset::Cornerless, "closed"),
+        (Preset::Cross, "closed"),
+        (Preset::Ring, "closed"),
+        (Preset::Heart, "open"),
+        (Preset::Random, "open"),
     ] {
         let draft = Draft {
-            rows: side.into(),
-            columns: side.into(),
+            rows: "8".into(),
+            columns: "8".into(),
             start: "4,2".into(),
             ..draft_with(Algorithm::Auto, tour)
         };
@@ -255,7 +257,7 @@ fn presets_of_holes_have_tours() {
             .validate_with_nearest_start(100)
             .unwrap();
         let last = last_step(&experiment, 3_000_000);
-        assert_eq!(last == Some(Step::Tour), expected, "{preset:?}: {last:?}");
+        assert_eq!(last, Some(Step::Tour), "{preset:?}");
     }
 }
 

@@ -14,7 +14,7 @@ struct CountingAllocator;
 
 static ALLOCATED_BYTES: AtomicUsize = AtomicUsize::new(0);
 static PEAK_BYTES: AtomicUsize = AtomicUsize::new(0);
-/// Only one test of this file may run at a time, so that the test of the memory does not count the bytes of the others.
+/// Only one test of this file runs at a time, so that the memory test does not count the bytes of other tests.
 static ALLOCATION_LOCK: Mutex<()> = Mutex::new(());
 
 // SAFETY: every call is passed to the system's allocator.
@@ -328,10 +328,10 @@ fn the_largest_board_of_the_page_is_constructed_and_painted() {
     let started = Instant::now();
     let experiment = experiment(4096, 4096, "auto", "2000,2000");
     let mut run = run(&experiment);
-    let mut reports = Vec::new();
+    let mut progress_history = Vec::new();
     let (_, panorama) = loop {
         let progress = work(&mut run, 1 << 20);
-        reports.push((progress.stage, progress.squares));
+        progress_history.push((progress.stage, progress.squares));
         println!("{progress:?} after {:?}", started.elapsed());
         if let Some(result) = take_panorama(&mut run) {
             break result;
@@ -339,7 +339,7 @@ fn the_largest_board_of_the_page_is_constructed_and_painted() {
     };
     let construction_time = started.elapsed();
     assert!(panorama.is_closed());
-    assert_eq!(reports.len(), 17, "{reports:?}");
+    assert_eq!(progress_history.len(), 17, "{progress_history:?}");
     let camera = Camera::new(-100.0, 0.0, 4.7, 1000, 870).unwrap();
     let mut pixels = Vec::new();
     for colouring in [Colouring::Order, Colouring::Chain] {

@@ -92,7 +92,7 @@ proptest! {
     }
 }
 
-/// The search with [`FreeBits`] uses cached subtrees thousands of times here, some of them next to tours.
+/// The search with [`FreeBits`] uses cached subtrees thousands of times here. Some of these subtrees are next to tours.
 #[test]
 fn every_tour_of_a_board_is_found_in_the_same_order() {
     let graph = Graph::knight(Board::new(5, 5).unwrap(), &MoveOrder::GRANADA);

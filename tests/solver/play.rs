@@ -39,8 +39,8 @@ fn experiment(board: Board, start: Square, end: End) -> Experiment {
     setup.validate().unwrap()
 }
 
-/// A reference that decides by exhaustive search whether a path can be finished. From the library it uses only the
-/// board and the kinds of ends.
+/// A reference that decides by exhaustive search whether a path can be finished. The reference uses only two types of
+/// the library: the board and the kind of end.
 struct ReferenceSolver {
     /// The bit set of neighbours of each square.
     moves: Vec<u64>,
@@ -159,7 +159,7 @@ impl ReferenceSolver {
     }
 }
 
-/// The final verdict on the position. If it is lost, the verdict names the first lost position of the path.
+/// The final verdict on the position. If the position is lost, the verdict names the first lost position of the path.
 fn final_solvability(game: &mut Game) -> Solvability {
     loop {
         match game.check_solvability(STEPS_PER_SLICE) {
@@ -205,9 +205,9 @@ fn random_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> E
 }
 
 /// Compares the verdicts on random positions with the reference.
-fn check_against_reference(board: Board, positions: u64) {
+fn check_against_reference(board: Board, position_count: u64) {
     let (mut open, mut lost) = (0, 0);
-    for seed in 0..positions {
+    for seed in 0..position_count {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let start = if seed % 3 == 0 {
             random.random_range(0..board.size())

@@ -79,7 +79,7 @@ fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
     any_experiment_with(largest, Algorithm::ALL.to_vec())
 }
 
-/// Backtracking as the documents define it: recursive and with coordinates. It makes at most `limit` visits.
+/// Backtracking as the documents define it: recursive and with coordinates. The search gives up after `limit` visits.
 struct ReferenceBacktracking<'a> {
     board: Board,
     moves: &'a [Move],
@@ -89,7 +89,7 @@ struct ReferenceBacktracking<'a> {
 }
 
 impl ReferenceBacktracking<'_> {
-    /// Visits a square and returns whether a tour was found. `None` if the limit was reached.
+    /// Visits a square and returns whether a tour was found. Returns `None` if the visit would exceed the limit.
     fn visit(&mut self, row: i64, column: i64) -> Option<bool> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         self.visits += 1;
@@ -126,7 +126,7 @@ fn compare_advance_with_steps(experiment: &Experiment, sizes: &[u64]) -> Result<
         prop_assert_eq!(slice.steps, step_count);
         prop_assert_eq!(advanced.counters(), stepped.counters());
         prop_assert_eq!(advanced.path(), stepped.path());
-        // The slice describes every change of the path, so a display needs no more.
+        // A display can update its path from `kept_prefix` and the new path alone.
         displayed_path.truncate(slice.kept_prefix as usize);
         displayed_path.extend(&advanced.path()[slice.kept_prefix as usize..]);
         prop_assert_eq!(&displayed_path[..], advanced.path());

@@ -13,10 +13,11 @@ use knights_tour::tour::Tour;
 use knights_tour::verdict::Reason;
 use serde_json::Value;
 
-/// The orders of document 002: their names in the vectors, and their names in the library.
+/// The orders of document 002: their names in the reference data, and their names in the library.
 const ORDERS_OF_002: [(&str, &str); 3] =
     [("rows", "rows"), ("jumps", "jumps"), ("cw", "clockwise")];
 
+/// Reads a file of reference data.
 fn vectors(name: &str) -> Value {
     let path = format!("{}/tests/vectors/{name}.json", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -180,7 +181,7 @@ fn adjacency_lists_match_those_of_document_002() {
 }
 
 #[test]
-fn warnsdorffs_rule_reproduces_every_tour_of_document_002_with_both_sorts() {
+fn warnsdorffs_rule_reproduces_the_8x8_tours_of_document_002_and_the_visits_of_both_sorts() {
     let vectors = vectors("002_warnsdorff_8x8");
     let mut cases = 0;
     for (name, order) in ORDERS_OF_002 {

@@ -14,12 +14,12 @@ fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
 }
 
-/// Whether a tour can start on a square: any square of an even board, or one of the majority colour of an odd board.
+/// Whether a tour can start on a square. If the number of squares is odd, the square must have the majority colour.
 fn is_possible_start(board: Board, start: Square) -> bool {
     board.size().is_multiple_of(2) || (board.row(start) + board.column(start)).is_multiple_of(2)
 }
 
-/// Constructs a tour, which is closed on an even board, and verifies it.
+/// Constructs and verifies a tour. The tour is closed if the number of squares is even.
 fn verified_construction(board: Board, start: Square) -> (BlockConstruction, Tour) {
     let closed = board.size().is_multiple_of(2);
     let rectangle = BlockConstruction::new(board, start, closed).unwrap();
@@ -97,7 +97,7 @@ fn impossible_constructions_are_rejected_as_the_theorems_predict() {
 }
 
 #[test]
-fn squares_and_indices_are_computed_without_the_whole_tour() {
+fn computed_squares_and_indices_match_the_whole_tour() {
     for (rows, columns) in [
         (5, 5),
         (5, 6),
@@ -199,7 +199,7 @@ fn the_structure_lists_the_blocks_and_joins_of_the_tour() {
     }
 }
 
-/// The boards have sides of up to 4001 squares. The shorter side of every second board has at most 40.
+/// The boards have sides of up to 4001 squares. The shorter side of every second board has at most 40 squares.
 #[test]
 fn three_hundred_random_boards_have_tours() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);

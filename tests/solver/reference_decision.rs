@@ -40,10 +40,10 @@ fn finds_tour_by_warnsdorff(
     };
     let all = false;
     let mut search = search.with_goal(Goal { closed, all });
-    let slice =
+    let batch =
         search.advance((*remaining_steps).min(WARNSDORFF_STEPS_PER_SQUARE * graph.len() as u64));
-    *remaining_steps -= slice.steps;
-    slice.last == Some(Step::Tour)
+    *remaining_steps -= batch.steps;
+    batch.last == Some(Step::Tour)
 }
 
 /// The verdict of an exhaustive search of at most `steps` steps.

@@ -1,4 +1,4 @@
-//! Runs of algorithms that first construct a tour, and then follow it as a search: they always give an answer.
+//! Runs of constructions and solvers. Every complete run finds a tour or the reason why there is none.
 
 use knights_tour::board::Board;
 use knights_tour::ends::End;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 
 /// The adjacency lists of the Petersen graph.
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
-/// The vertices and edges of a cube.
+/// The adjacency lists of the graph of a cube.
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
 
 /// The name of the algorithm that accepts every ground.
@@ -142,7 +142,7 @@ fn grounds_of_all_kinds_have_a_tour_or_a_reason() {
 const TRIANGLES: &str = "1,2,3,4;0,2,5,6;0,1,7,8;0,4;0,3;1,6;1,5;2,8;2,7";
 
 #[test]
-fn solvers_report_every_reason() {
+fn solvers_report_their_reasons() {
     let reason = |lists: &str, start: u32, end: &str, tour| {
         let draft = Draft {
             start: format!("0,{start}"),
@@ -180,8 +180,8 @@ fn solvers_report_every_reason() {
     // Squares 2, 3 and 4 have only the neighbours 0 and 1. A closed tour needs six moves from the three squares, but
     // the two neighbours allow only four.
     let shared_neighbours = "2,3,4,8,9;2,3,4,8,9;0,1;0,1;0,1;8,9;8,9;8,9;0,1,5,6,7;0,1,5,6,7";
-    let lists = graph_draft(shared_neighbours, "two-factor", "closed");
-    let outcome = run(&lists).work(u64::MAX).unwrap();
+    let draft = graph_draft(shared_neighbours, "two-factor", "closed");
+    let outcome = run(&draft).work(u64::MAX).unwrap();
     let Some(Outcome::Impossible { by, reason }) = outcome else {
         panic!("{outcome:?}");
     };
@@ -195,8 +195,8 @@ fn solvers_report_every_reason() {
     assert_eq!((needed, allowed), (6, 4));
 }
 
-/// Checks that the page has a sentence for every reason. The placeholders of a sentence must be parts of the reason, or
-/// values that exist for every run.
+/// Checks that the page has a sentence for every reason of the solvers. The placeholders of a sentence must be parts of
+/// the reason, or values that exist for every run.
 #[test]
 fn every_reason_of_the_solvers_has_a_sentence() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/page.json");
@@ -257,7 +257,7 @@ fn ends_without_a_tour_are_reported_on_a_narrow_board() {
 }
 
 #[test]
-fn every_construction_method_finds_tours() {
+fn every_construction_and_every_solver_finds_tours() {
     for (algorithm, rows, columns, tour, expected) in [
         ("construction", 30, 20, "closed", "blocks"),
         ("construction", 5, 5, "open", "blocks"),
@@ -285,7 +285,7 @@ fn every_construction_method_finds_tours() {
 }
 
 #[test]
-fn a_solver_works_in_slices_and_can_be_abandoned() {
+fn a_solver_works_in_slices_and_cannot_resume_before_it_ends() {
     let draft = Draft {
         shortcuts: false,
         ..draft(4, 40, "forcing", "closed")

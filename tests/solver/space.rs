@@ -27,7 +27,8 @@ fn setup_without_shortcuts(sides: &[u32], algorithm: Algorithm, closed: bool) ->
     }
 }
 
-/// Whether a run finds a tour, which is verified, or proves that there is none. `None` if it does not decide.
+/// `true` if a run finds a tour, which is verified, and `false` if the run proves that there is none. `None` if the run
+/// does neither.
 fn has_tour(setup: Setup) -> Option<bool> {
     let experiment = setup.validate().unwrap();
     let mut run = Run::new(&experiment, RunGoal::Path);
@@ -116,7 +117,7 @@ fn verdicts_do_not_depend_on_the_order_of_the_sides() {
 }
 
 #[test]
-fn an_odd_board_has_tours_from_the_majority_colour_only() {
+fn parity_rules_out_exactly_the_starts_of_the_minority_colour() {
     let ground = space(&[3, 3, 5]);
     let Ground::Space(board) = &ground else {
         unreachable!("`space` returns a space")
@@ -148,7 +149,7 @@ fn verdicts_on_other_pieces_use_only_counting() {
 }
 
 /// The sides of boards whose tours are requested often.
-const LARGE_BOARDS: [&[u32]; 9] = [
+const COMMON_BOARDS: [&[u32]; 9] = [
     &[4, 4, 4],
     &[5, 5, 4],
     &[6, 6, 6],
@@ -161,8 +162,8 @@ const LARGE_BOARDS: [&[u32]; 9] = [
 ];
 
 #[test]
-fn solvers_find_tours_of_large_boards() {
-    for sides in LARGE_BOARDS {
+fn solvers_find_tours_of_common_boards() {
+    for sides in COMMON_BOARDS {
         for algorithm in [Algorithm::Auto, Algorithm::Rotations, Algorithm::TwoFactor] {
             let found = has_tour(setup_without_shortcuts(sides, algorithm, true));
             assert_eq!(found, Some(true), "{sides:?} {algorithm:?}");

@@ -23,7 +23,7 @@ fn strip(rows: u32, columns: u32, closed: bool) -> StripSolver {
     StripSolver::new(board(rows, columns), closed).unwrap()
 }
 
-/// The tour that the solver constructs. Checks that it has every requested property.
+/// The tour that the solver constructs, or `None` if there is none. Checks that the tour has every requested property.
 fn checked_tour(strip: &StripSolver, start: Square, end: Option<Square>) -> Option<Tour> {
     let path = strip.tour(start, end).unwrap();
     let context = format!("{:?} from {start} to {end:?}", strip.board());
@@ -168,9 +168,10 @@ fn possible_starts_are_exactly_those_with_a_tour_up_to_length_40() {
     }
 }
 
-/// A test in `src/construct/strip/state_sets.rs` shows that the rule for lengths up to 22 holds for any length.
+/// The rule holds for boards of any length: a test in `src/construct/strip/state_sets.rs` shows that the possible
+/// starts of boards up to 22 squares long determine the possible starts of longer boards.
 #[test]
-fn from_length_9_every_start_that_parity_and_edges_allow_has_a_tour() {
+fn possible_starts_are_those_that_the_rule_for_the_length_allows() {
     for length in (3..=60).chain([9_999, 10_000]) {
         let three_wide = board(3, length);
         let coordinates = |square| (three_wide.row(square), three_wide.column(square));
@@ -234,7 +235,7 @@ fn boards_of_length_10000_have_tours() {
             "from {start}"
         );
     }
-    // Both ends have the same colour, which no tour of an even number of squares has.
+    // The requested ends have the same colour. A tour of an even number of squares has ends of different colours.
     assert!(checked_tour(&three_wide, 0, Some(2)).is_none());
     let closed = strip(10_000, 3, true);
     let tour = checked_tour(&closed, 15_000, Some(15_005));
@@ -284,7 +285,7 @@ fn reversed_and_reflected_pairs_of_ends_have_equal_answers() {
 }
 
 #[test]
-fn a_single_square_is_an_open_tour() {
+fn a_single_square_is_an_open_tour_and_longer_boards_up_to_two_wide_have_none() {
     let open = strip(1, 1, false);
     assert_eq!(open.tour(0, None), Ok(Some(vec![0])));
     assert_eq!(open.tour(0, Some(0)), Ok(Some(vec![0])));

@@ -168,7 +168,7 @@ fn every_preset_is_a_valid_sweep() {
 }
 
 #[test]
-fn orders_reflected_in_the_diagonal_take_as_many_visits_from_a_corner() {
+fn an_order_and_its_reflection_in_the_diagonal_take_equally_many_visits_from_a_corner() {
     let sweep = sweep(SweepDraft {
         algorithms: "backtracking".into(),
         sizes: "5".into(),
@@ -178,7 +178,7 @@ fn orders_reflected_in_the_diagonal_take_as_many_visits_from_a_corner() {
     });
     let mirrors = Mirrors::new(&sweep);
     let visits = |number| measure_cell(&sweep, number).1[0];
-    // From a corner of 5×5 every order finds a tour. The order that is reflected in the diagonal takes as many visits.
+    // From a corner of 5×5 every order finds a tour.
     let mut pairs = 0;
     for number in (0..sweep.count()).step_by(97) {
         let representative = mirrors
@@ -191,7 +191,7 @@ fn orders_reflected_in_the_diagonal_take_as_many_visits_from_a_corner() {
 }
 
 #[test]
-fn backtracking_stops_at_the_step_limit() {
+fn backtracking_stops_at_the_visit_limit() {
     let outcome_within = |limit: &str| {
         let sweep = sweep(SweepDraft {
             algorithms: "backtracking".into(),

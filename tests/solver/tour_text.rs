@@ -41,7 +41,7 @@ fn read_tour(text: &str, current_draft: &Draft) -> GivenTour {
         .unwrap_or_else(|fault| panic!("{fault}: {text}"))
 }
 
-/// Links to boards of every kind and to graphs, each of which has a tour.
+/// Queries of experiments on boards of every kind and on graphs. Every board and every graph has a tour.
 const BOARDS: [&str; 13] = [
     "board=1x1&algorithm=auto",
     "board=5x5",
@@ -208,9 +208,9 @@ fn the_numbered_board_of_document_002_is_read_as_printed() {
     );
 }
 
-/// The first fault of a text that is read on `board`.
-fn fault(text: &str, board: &str) -> GivenFault {
-    read_tour(text, &draft(board)).fault().unwrap().clone()
+/// The first fault of a text that is read while the experiment of `query` is the current one.
+fn fault(text: &str, query: &str) -> GivenFault {
+    read_tour(text, &draft(query)).fault().unwrap().clone()
 }
 
 #[test]

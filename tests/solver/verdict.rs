@@ -217,7 +217,7 @@ fn counting_refutes_graphs_with_the_reason() {
         refutation(&star, 1, true),
         Some(Reason::SingleMove { square: 1 })
     );
-    // Two squares, each joined to all four other squares.
+    // Two squares, both joined to the same four squares.
     let (left_side, right_side) = (vec![0, 1], vec![2, 3, 4, 5]);
     let complete_bipartite = [
         right_side.clone(),
@@ -238,7 +238,7 @@ fn counting_refutes_graphs_with_the_reason() {
     assert_eq!(
         refutation(&triangle, 0, true),
         None,
-        "an odd cycle has no two colours"
+        "two colours are not enough for an odd cycle"
     );
     assert_eq!(refutation(&[vec![]], 0, false), None);
 }

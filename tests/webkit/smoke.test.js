@@ -65,7 +65,10 @@ async function open(link = "") {
   await window.waitFor(() => document.querySelector("#play:enabled") !== null);
 }
 
-/** The share of nearly black pixels on the board, the number of its colours, and its width. Runs in the page. */
+/**
+ * The share of nearly black pixels on the board, the number of its colours, and its width in CSS pixels. Examines every
+ * seventh pixel. Runs in the page.
+ */
 function measureBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -79,7 +82,7 @@ function measureBoard() {
     colours.add((data[offset] << 16) | (data[offset + 1] << 8) | data[offset + 2]);
     if (Math.max(data[offset], data[offset + 1], data[offset + 2]) < 8) black += 1;
   }
-  return { black: black / Math.max(1, count), colours: colours.size, width: canvas.clientWidth };
+  return { blackShare: black / Math.max(1, count), colours: colours.size, width: canvas.clientWidth };
 }
 
 /** The text of an element. Runs in the page. @param {string} id */
@@ -93,12 +96,12 @@ test("a tour is played to its end, and drawn in the colours of the style sheet",
   assert.equal(await window.evaluate(textOf, "count-visits"), "64");
   // A light moves along the finished tour before the board is still.
   await window.waitFor(() => document.querySelector("#board:not([data-moving])") !== null);
-  const { black, colours, width } = await window.evaluate(measureBoard);
+  const { blackShare, colours, width } = await window.evaluate(measureBoard);
   assert.ok(width > 500, `a board of ${width} pixels`);
-  assert.ok(black < 0.02 && colours > 50, `${colours} colours, ${black} black`);
+  assert.ok(blackShare < 0.02 && colours > 50, `${colours} colours, a share of ${blackShare} black`);
 });
 
-test("a late style sheet leaves nothing black in either theme", { skip }, async () => {
+test("with a late style sheet, board and piece have their colours in both themes", { skip }, async () => {
   delaysStyles = true;
   for (const theme of ["light", "dark"]) {
     await window.navigate(address);
@@ -106,8 +109,8 @@ test("a late style sheet leaves nothing black in either theme", { skip }, async 
     await open();
     await window.click("#step");
     await window.waitFor(() => document.getElementById("count-steps")?.textContent === "1");
-    const { black, colours } = await window.evaluate(measureBoard);
-    assert.ok(black < 0.1 && colours > 10, `${theme}: ${colours} colours, ${black} black`);
+    const { blackShare, colours } = await window.evaluate(measureBoard);
+    assert.ok(blackShare < 0.1 && colours > 10, `${theme}: ${colours} colours, a share of ${blackShare} black`);
     // The piece in the header has the colour of the text beside it.
     const [piece, text] = await window.evaluate(() => [
       getComputedStyle(/** @type {Element} */ (document.querySelector("header .piece path"))).fill,

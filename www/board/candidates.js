@@ -98,7 +98,8 @@ function drawCandidateLine(context, scene, from, to, state, opacity) {
 }
 
 /**
- * Draws the disc of a candidate. Its outline and its symbol show the state too, not only its colour.
+ * Draws the disc of a candidate. The outline of the disc and the symbol in it show the state to users who cannot
+ * distinguish the colours.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -158,7 +159,7 @@ function strokeBar(context, x, y, arm) {
 }
 
 /**
- * Draws a candidate on a small square: a dot for the next candidate and those that wait, a circle for all others.
+ * Draws a candidate on a small square: a dot for the next and for a waiting candidate, a circle for any other.
  *
  * @param {Context} context
  * @param {Scene} scene

@@ -8,10 +8,16 @@ import { createElement } from "../widgets/element.js";
 /** @import { ShownDecision } from "./candidates.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** The maximum number of rows and of columns in the grid. A larger board shows the part around the focused cell. */
+/**
+ * The maximum number of rows and of columns in the grid. For a larger board, the grid has the part around the focused
+ * cell. For a graph, the grid is one row of up to `MAX_SIDE` × `MAX_SIDE` vertices.
+ */
 const MAX_SIDE = 20;
 
-/** The debounce time of the cell labels, in milliseconds. The status card announces the moves. */
+/**
+ * The debounce time of the cell labels, in milliseconds. The labels need not follow every move, because the status card
+ * announces the moves.
+ */
 const UPDATE_DELAY_MS = 250;
 
 /** The number of grids created on the page, which makes the ids of cells unique. */
@@ -20,7 +26,7 @@ let gridCount = 0;
 /**
  * The state of a cell. `start` is the start square before the first step, `here` the end of the path, and `visited`
  * another square of the path. `reach` is a candidate, `failed` a candidate tried without success, and `excluded` a
- * candidate ruled out by the search.
+ * candidate ruled out by the search. `free` is any other free square.
  *
  * @typedef {object} CellDescription
  * @property {"start" | "here" | "visited" | "free" | "reach" | "failed" | "excluded" | "hole"} kind

@@ -30,7 +30,7 @@ export class DecisionFade {
   }
 
   /**
-   * Whether the shown decision is about a square; true if none is shown.
+   * Whether the shown decision is the decision on this square; true if no decision is shown.
    *
    * @param {number} square
    */

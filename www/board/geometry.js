@@ -14,7 +14,7 @@ import { columnName } from "./ground.js";
  * @property {number} lineWidth the width of a thin line, wider on large canvases
  * @property {number} labelHeight the height of the labels below the board
  * @property {number} labelWidth the width of the labels beside the board
- * @property {number} labelInterval the interval of labelled rows and columns
+ * @property {number} labelInterval the interval between labelled rows, and between labelled columns, in squares
  * @property {Legend | null} legend
  * @property {boolean} hasMargin whether the picture has space around the board for labels and marks
  */
@@ -120,7 +120,7 @@ export function squareAt(layout, x, y) {
 }
 
 /**
- * Returns the cell at a point, which may lie outside the board.
+ * Returns the cell at a point. The cell may lie outside the board.
  *
  * @param {Layout} layout
  * @param {number} x

@@ -9,7 +9,7 @@ import { strokeMove } from "./move-lines.js";
 const MIN_MARK_SIDE_PX = 14;
 
 /**
- * Returns the squares to mark with a cross, and those to mark with a ring only.
+ * Returns the squares to mark with a ring and a cross, and the squares to mark with only a ring.
  *
  * @param {GivenFault} fault
  * @returns {{crossed: number[], ringed: number[]}} `crossed`: the faulty squares; `ringed`: the squares related to

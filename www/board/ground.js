@@ -23,7 +23,7 @@ const CIRCLE_MARGIN = 0.35;
 const SQUARE_FIELDS = /** @type {const} */ (["rows", "columns", "layers", "holes", "graph"]);
 
 /**
- * Whether two drafts have the same squares, so that a square chosen on one can be the start of the other.
+ * Whether two drafts have the same squares. If so, the start of one draft exists in the other draft too.
  *
  * @param {Draft | null} a
  * @param {Draft | null} b
@@ -85,7 +85,7 @@ export class Ground {
 
   /**
    * Lays out the vertices of a graph: on a circle, clockwise from the top, or on a grid that is as square as
-   * possible. A board does not change.
+   * possible. More than `MAX_CIRCLE_VERTICES` vertices are always on a grid. A board does not change.
    *
    * @param {Arrangement} arrangement
    */
@@ -154,7 +154,7 @@ export class Ground {
   }
 
   /**
-   * Returns the next square in a direction, skipping holes, or the square itself if there is none. On a circle,
+   * Returns the next square in a direction, skipping holes. Returns the given square if no square follows. On a circle,
    * down and right are clockwise.
    *
    * @param {number} square

@@ -8,6 +8,7 @@ export class HoleSketch {
   #strokeMakesHoles = null;
   /** The last cell of the stroke, which may lie outside the board. @type {[number, number]} */
   #lastCell = [0, 0];
+  /** Whether the stroke changed a cell. */
   #changed = false;
   /** The cell at the pointer or the keyboard cursor, or null. @type {[number, number] | null} */
   cursor = null;

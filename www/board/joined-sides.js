@@ -1,8 +1,9 @@
 /** Marks joined sides with arrows: two sides that are joined have the same arrows. */
 
 /**
- * Marks the joined sides as in topology: one arrow on the left and right sides, two on the top and bottom. Every board
- * with joined sides has joined left and right sides.
+ * Marks the joined sides as in topology: one arrow on the left and on the right side, and two arrows on the top and on
+ * the bottom side. On every board with joined sides, the left and right sides are joined; the top and bottom sides may
+ * be joined as well.
  *
  * @param {import("./shapes.js").Context} context
  * @param {import("./scene.js").Scene} scene

@@ -5,7 +5,7 @@ import { clipToBoard, pointOnMove } from "./move-lines.js";
 import { pieceShapeOf } from "./pieces/pieces.js";
 import { wrappedMove } from "./wraparound.js";
 
-/** The longest flight of the knight, in milliseconds. */
+/** The maximum duration of a flight, in milliseconds. */
 const MAX_FLIGHT_MS = 350;
 
 /** The highest speed, in steps a second, at which the knight flies from square to square. */
@@ -26,7 +26,8 @@ const easeInOut = (progress) =>
 export class Knight {
   #scene;
   /**
-   * The move that is animated; `isBackward` is true if the search takes a move back.
+   * The move that is animated. If the search takes the move back, `isBackward` is true, and the knight flies from `to`
+   * to `from`.
    *
    * @type {{from: number, to: number, isBackward: boolean, startTime: number, duration: number} | null}
    */
@@ -65,6 +66,7 @@ export class Knight {
   startFlight({ lastEvent, square }, speed, now) {
     const { moment } = this.#scene;
     if (speed > MAX_FLIGHT_SPEED || moment.depth === 0) return 0;
+    // A flight takes at most three quarters of the time of a step.
     const times = { startTime: now, duration: Math.min(MAX_FLIGHT_MS, 750 / speed) };
     if (lastEvent === "enter" && moment.depth > 1) {
       this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, isBackward: false, ...times };

@@ -1,4 +1,4 @@
-/** The shown moment of a run: the path and the counters as of the last report. */
+/** The shown moment of a run: the path and the counters as of the last report, the worker's answer after some steps. */
 
 import { Ground } from "./ground.js";
 
@@ -39,7 +39,7 @@ export class Moment {
     this.findsAllTours = all;
     /** The fault of a given path, or null. */
     this.fault = given?.fault ?? null;
-    /** The squares of the path, which consists of the first `depth` entries. */
+    /** The squares of the path, in its first `depth` entries. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
     /** The number of steps computed so far; `counters.steps` is the number of the shown step. */

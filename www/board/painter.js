@@ -28,8 +28,8 @@ import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 const MIN_REDRAWN_SQUARES = 64;
 
 /**
- * The maximum number of squares added per frame. A search may enter ten thousand squares between two frames. They
- * are then spread over several frames, so that no frame blocks the page.
+ * The maximum number of squares added per frame. A search may enter ten thousand squares between two frames. The
+ * squares are then spread over several frames, so that no frame blocks the page.
  */
 const MAX_SQUARES_PER_FRAME = 1200;
 
@@ -151,7 +151,7 @@ export class Painter {
   }
 
   /**
-   * Records a report that was just applied to the run, and starts its animations.
+   * Records a report, which describes one or several steps and was just applied to the run. Starts its animations.
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
@@ -194,7 +194,7 @@ export class Painter {
   }
 
   /**
-   * Shows another pending decision, or none.
+   * Replaces the shown pending decision by another decision, or by none.
    *
    * @param {import("./candidates.js").ShownDecision | null} decision
    * @param {number} now in milliseconds
@@ -274,7 +274,7 @@ export class Painter {
   }
 
   /**
-   * Updates the squares that differ from the path.
+   * Redraws the squares in the squares layer that no longer match the path.
    *
    * @param {number} targetDepth the number of path squares to show
    * @returns {number} the number of path squares shown after this frame
@@ -284,22 +284,22 @@ export class Painter {
     const { moment } = scene;
     const { path } = moment;
     const { drawSquare } = this.#picture;
-    let unchanged = 0;
-    const maxUnchanged = Math.min(this.#shownDepth, targetDepth);
-    while (unchanged < maxUnchanged && this.#shownPath[unchanged] === path[unchanged]) unchanged++;
-    const depth = Math.min(targetDepth, unchanged + MAX_SQUARES_PER_FRAME);
+    let keptCount = 0;
+    const maxKeptCount = Math.min(this.#shownDepth, targetDepth);
+    while (keptCount < maxKeptCount && this.#shownPath[keptCount] === path[keptCount]) keptCount++;
+    const depth = Math.min(targetDepth, keptCount + MAX_SQUARES_PER_FRAME);
     if (drawSquare) {
-      for (let index = unchanged; index < this.#shownDepth; index++) {
+      for (let index = keptCount; index < this.#shownDepth; index++) {
         drawSquare(this.#squaresLayer, scene, this.#shownPath[index]);
       }
-      for (let index = unchanged; index < depth; index++) drawSquare(this.#squaresLayer, scene, path[index], index);
+      for (let index = keptCount; index < depth; index++) drawSquare(this.#squaresLayer, scene, path[index], index);
     }
     // Each repaint makes the smooth outline of a disc a little wider. The layer is created again once nothing moves.
-    const hasRepainted = drawSquare && (unchanged < depth || unchanged < this.#shownDepth);
+    const hasRepainted = drawSquare && (keptCount < depth || keptCount < this.#shownDepth);
     if (moment.ground.isGraph && hasRepainted) this.#needsDiscRepair = true;
-    this.#shownPath.set(path.subarray(unchanged, depth), unchanged);
+    this.#shownPath.set(path.subarray(keptCount, depth), keptCount);
     this.#shownDepth = depth;
-    if (unchanged < this.#pathLayerLength) this.#clearPathLayer();
+    if (keptCount < this.#pathLayerLength) this.#clearPathLayer();
     return depth;
   }
 

@@ -13,8 +13,8 @@ const DRAG_THRESHOLD_PX = 6;
  * @property {(event: MouseEvent | Touch) => number} squareUnder the square at a point, or −1
  * @property {() => boolean} isDisabled whether the pointer has another use, such as drawing holes
  * @property {() => number} draggableSquare the square of the knight, or −1 if the knight cannot be dragged
- * @property {(square: number) => void} onHover called when a mouse enters a square, and after a long press; −1 for
- *   none
+ * @property {(square: number) => void} onHover called with the square under a moving mouse, a dragged knight or a long
+ *   press; −1 for none
  * @property {() => void} onPress called when any pointer is pressed
  * @property {(event: PointerEvent | null) => void} onDrag called while the knight is dragged; null after its release
  * @property {(square: number) => void} onPick called with a chosen square
@@ -27,7 +27,7 @@ const DRAG_THRESHOLD_PX = 6;
  * @param {PointerHandlers} handlers
  */
 export function handlePointer(canvas, { squareUnder, isDisabled, draggableSquare, onHover, onPress, onDrag, onPick }) {
-  // A finger cannot hover. A long press reports its square instead, and its release then picks nothing.
+  // A finger cannot hover. A long press reports its square instead, and the end of a long press picks nothing.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let longPressTimer;
   let wasLongPress = false;

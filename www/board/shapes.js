@@ -1,5 +1,6 @@
 /**
- * Draws basic figures: discs, rings, crosses and pieces. Each is drawn around a point, in device pixels.
+ * Draws basic figures: discs, rings, crosses and pieces. Every figure is drawn around a point. Lengths are in device
+ * pixels.
  */
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
@@ -105,7 +106,7 @@ export function drawBadge(context, point, radius, { fill, line }) {
 }
 
 /**
- * Draws a piece, with an outline that stands out on squares of either tone.
+ * Draws a piece, with an outline that stands out on light and on dark squares.
  *
  * @param {Context} context
  * @param {PieceShape} shape

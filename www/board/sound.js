@@ -20,7 +20,7 @@ const TONES = {
   tour: { pitches: [523, 659, 784, 1047], secondsPerPitch: 0.14 },
 };
 
-/** The difference in pitch between the last move of a tour and the first, in octaves. */
+/** The rise in pitch from an empty board to a full board, in octaves. */
 const PITCH_RISE_OCTAVES = 1;
 
 /** The sound player. Create it after a user gesture, because browsers allow no sound before the first gesture. */

@@ -30,8 +30,8 @@ const REFERENCE_SQUARE_PX = 72;
 
 /**
  * Returns the size of a picture, in whole pixels, for a given longer side. The shorter side is as short as the
- * content allows. Without a margin, the picture is exactly as large as the board, whose squares are whole pixels.
- * The longer side may then be a little shorter than requested.
+ * content allows. Without a margin, the picture is exactly as large as the board. The sides of squares are whole
+ * pixels, so that the longer side of this picture may be a little shorter than requested.
  *
  * @param {Ground} ground
  * @param {StillPicture["view"]} view
@@ -76,7 +76,8 @@ export function drawStillPicture(surface, size, picture, createLayer) {
   painter.recreateLayers();
   painter.showDecision(decision, 0);
   const context = get2dContext(surface);
-  // At time Infinity all animations are complete. The loop adds the squares and edges of large boards in parts.
+  // At time Infinity all animations are complete. A large board is painted in several parts: `paint` returns whether
+  // parts are left.
   do context.clearRect(0, 0, size.width, size.height);
   while (painter.paint(Infinity));
 }

@@ -15,12 +15,12 @@ const LIT_FRACTION = 0.3;
 const FRONT_OPACITY = 0.8;
 
 /**
- * The largest board, in squares, that is animated. A larger one takes too long to paint, and its squares are
- * hardly visible.
+ * The largest board, in squares, on which the light is drawn. On a larger board, the light takes too long to paint, and
+ * the squares are hardly visible.
  */
 const MAX_ANIMATED_SQUARES = 4000;
 
-/** The times of the animation, and the light, which leaves the picture unchanged. */
+/** The times of the animation, and the drawing of the light over the picture. */
 export class TourAnimation {
   #startTime = -Infinity;
 
@@ -34,7 +34,11 @@ export class TourAnimation {
     this.#startTime = -Infinity;
   }
 
-  /** Returns the visible part of the closing move, from 0 to 1. @param {number} now in milliseconds */
+  /**
+   * Returns the visible fraction of the closing move, from 0 to 1; 1 if no animation was started.
+   *
+   * @param {number} now in milliseconds
+   */
   closingMoveProgress(now) {
     return Math.min(1, Math.max(0, (now - this.#startTime - LIGHT_DURATION_MS) / CLOSING_MOVE_DURATION_MS));
   }
@@ -49,7 +53,7 @@ export class TourAnimation {
    *
    * @param {import("./shapes.js").Context} context
    * @param {import("./scene.js").Scene} scene
-   * @param {boolean} isTinted whether squares show only a tint of their colour
+   * @param {boolean} isTinted whether the squares of the picture show only a tint of their path colours
    * @param {number} now in milliseconds
    */
   draw(context, scene, isTinted, now) {

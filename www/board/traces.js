@@ -103,7 +103,7 @@ function draw(context, scene, trace, opacity) {
     drawCross(context, point, radius * Math.SQRT1_2);
   } else {
     context.setLineDash([squareSize * 0.02 + ratio, squareSize * 0.09 + ratio]);
-    // The line begins at the edge of the disc, so that the number in the disc stays legible.
+    // The line begins at the edge of the disc of its first square, so that the number in this disc stays legible.
     strokeMove(context, scene, trace.to, trace.from, 0.1, 1);
   }
   context.restore();

@@ -5,8 +5,10 @@ import { interpolatePoint } from "./geometry.js";
 /** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** The radius of a vertex and the distance of its name from its centre, as fractions of a cell. */
+/** The radius of the disc of a vertex, as a fraction of a cell. */
 const VERTEX_RADIUS = 0.3;
+
+/** The distance from the centre of a vertex to that of its name, on a grid, as a fraction of a cell. */
 const NAME_DISTANCE = 0.45;
 
 /** The maximum number of characters of a name on the board. */
@@ -36,8 +38,8 @@ export function fillVertex(context, scene, vertex, colour) {
 }
 
 /**
- * Writes the names of all vertices outside their discs: away from the centre of a circle, below the disc on a
- * grid.
+ * Writes the name of every vertex outside its disc. On a grid, the name is below the disc. If the vertices form a
+ * circle, the name is outside the circle.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -66,12 +68,12 @@ export function writeNames(context, { layout, palette, moment, view }) {
 }
 
 /**
- * Draws the edges of a range of vertices, from disc to disc.
+ * Draws the edges whose vertex with the lower number is in a range. The lines lead from disc to disc.
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {number} begin
- * @param {number} end
+ * @param {number} begin the first vertex of the range
+ * @param {number} end the vertex after the last
  */
 export function drawEdges(context, scene, begin, end) {
   const { adjacencyLists, layout, palette } = scene;

@@ -2,7 +2,9 @@
 
 import { PICTURES } from "./pictures/pictures.js";
 
-/** The options of each setting; the first is the default. The setting `first` is the number of the first square. */
+/**
+ * The options of each setting; the first option is the default. The setting `first` is the number of the first square.
+ */
 export const VIEW_OPTIONS = /** @type {const} */ ({
   picture: Object.keys(PICTURES),
   line: ["straight", "arched"],

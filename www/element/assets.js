@@ -12,11 +12,11 @@ import { Engine, EngineError } from "../engine/engine.js";
 const compiledCores = new Map();
 
 /**
- * Object URLs of worker scripts that could not be started from their own URL, by that URL.
+ * Object URLs of worker scripts that cannot be started from their own URLs, by these URLs.
  *
  * @type {Map<string, Promise<string>>}
  */
-const workerScripts = new Map();
+const workerObjectUrls = new Map();
 
 /**
  * Returns the URL of a file.
@@ -50,16 +50,16 @@ function loadCore(url) {
  * @param {string} url
  */
 function workerObjectUrl(url) {
-  let script = workerScripts.get(url);
-  if (!script) {
-    script = fetch(url).then(async (response) => {
+  let objectUrl = workerObjectUrls.get(url);
+  if (!objectUrl) {
+    objectUrl = fetch(url).then(async (response) => {
       if (!response.ok) throw new Error(`${response.status} ${url}`);
       return URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" }));
     });
-    workerScripts.set(url, script);
-    script.catch(() => workerScripts.delete(url));
+    workerObjectUrls.set(url, objectUrl);
+    objectUrl.catch(() => workerObjectUrls.delete(url));
   }
-  return script;
+  return objectUrl;
 }
 
 /**

@@ -18,7 +18,7 @@ const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
 /** Media queries whose results change the colours. */
 const COLOUR_QUERIES = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
 
-/** Paints one run onto one canvas, until `end` is called. */
+/** Paints the shown run onto one canvas, until `end` is called. */
 export class BoardView {
   #canvas;
   #scene;
@@ -26,7 +26,7 @@ export class BoardView {
   #canvasSize = EMPTY_CANVAS_SIZE;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idleTimer;
-  /** Removes the event listeners. */
+  /** Removes the event listeners when it is aborted. */
   #abortController = new AbortController();
   #unobserveSize;
 

@@ -19,7 +19,7 @@ import { setIcon, createElement, setText } from "../widgets/element.js";
  * @property {(step: number) => void} seek
  */
 
-/** Visible parts of the element. Style sheets of the embedding page select them by their `part` names. */
+/** The visible parts of the element. Style sheets of the embedding page select a part by its `part` attribute. */
 export class Controls {
   canvas = createElement("canvas", { role: "img" });
   #words;

@@ -1,4 +1,4 @@
-/** Texts of the element itself, in the language that its document declares for it. */
+/** Texts of the custom element itself, in the language that the document declares for the element. */
 
 import english from "../locales/en/element.json";
 import { LANGUAGES } from "../locales/languages.js";
@@ -19,7 +19,8 @@ export class ElementWords {
   #numbers = new Intl.NumberFormat("en");
 
   /**
-   * Switches to the language declared for an element. Falls back to English if the texts of the language do not load.
+   * Switches to the language declared for an element. Falls back to English if no known language is declared, or if its
+   * texts do not load.
    *
    * @param {Element} element
    */

@@ -47,7 +47,7 @@ function faultIn(error) {
   return typeof error === "object" && error !== null && "fault" in error ? /** @type {any} */ (error).fault : null;
 }
 
-/** A board on which a tour plays. */
+/** The element: a board on which a run is played, with controls and messages. */
 export class KnightsTourElement extends BaseElement {
   static observedAttributes = [...OBSERVED_ATTRIBUTES, FILES_ATTRIBUTE, "lang", "controls"];
   /** Version of the documented interface. */

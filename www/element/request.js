@@ -18,7 +18,8 @@ export const LINK_ATTRIBUTE = "link";
 export const OBSERVED_ATTRIBUTES = [LINK_ATTRIBUTE, ...EXPERIMENT_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
 /**
- * Returns the attribute for the faulty field of a draft.
+ * Returns the attribute for the faulty field of a draft. The value of the field `part` is the name of an unknown or
+ * repeated link parameter.
  *
  * @param {import("../engine/protocol.js").DraftFault} fault
  */
@@ -52,7 +53,12 @@ export function readRequest(link, attributeValue) {
   return { experiment, moment: pageState, faults };
 }
 
-/** Returns a parameter of a query, or an empty text for null. @param {string} name @param {string | null} value */
+/**
+ * Returns a parameter of a query, or an empty text if the value is null.
+ *
+ * @param {string} name
+ * @param {string | null} value
+ */
 function queryPart(name, value) {
   return value === null ? "" : `${name}=${encodeURIComponent(value)}`;
 }

@@ -26,7 +26,7 @@ const PLACEHOLDER_BOARD = { rows: 8, columns: 8, start: 0, end: null, closed: fa
  * The handlers that the player calls.
  *
  * @typedef {object} TourEvents
- * @property {(report: Report) => void} onReport called when another step is shown
+ * @property {(report: Report) => void} onReport called with the report of the engine when a step is shown
  * @property {() => void} onState called when the available actions may have changed
  * @property {() => void} onWork called while a path is computed before the first step
  * @property {() => void} onLost called when the search is lost

@@ -1,4 +1,4 @@
-/** Request handlers of a worker for games, counts, sweeps, lists of tours, and exercises. */
+/** Request handlers of a worker for games, counts, sweeps, lists, texts and facts of tours, and exercises. */
 
 /** @import { ExerciseRequests, AnalysisRequests } from "./requests.js" */
 
@@ -20,7 +20,7 @@ class ResumableTask {
    *
    * @param {unknown} request the parameters that identify the task
    * @param {() => T} create
-   * @param {(task: T) => boolean} [canContinue] whether the current task can continue
+   * @param {(task: T) => boolean} [canContinue] whether the current task is in the state that the request expects
    */
   resumeOrCreate(request, create, canContinue = () => true) {
     const requestKey = JSON.stringify(request);

@@ -1,8 +1,8 @@
 /** Fetches and compiles the core. */
 
 /**
- * Compiles the core while it downloads. If a server sends a wrong media type for wasm files, this compilation fails.
- * The core is then fetched again and compiled from its bytes.
+ * Compiles the core while it downloads. If this compilation fails, for example because the server sends a wrong media
+ * type for wasm files, the core is fetched again and compiled from its bytes.
  *
  * @param {string} url
  */

@@ -37,7 +37,7 @@ class DefaultSearch extends Search {
   more() {}
 }
 
-/** Returns the choices of an experiment. */
+/** Returns the options that the page offers for an experiment. */
 export function choices() {
   return defaultExperiment.choices;
 }

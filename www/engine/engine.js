@@ -208,7 +208,7 @@ export class Engine {
    * @param {string} [cause]
    */
   #replaceWorker(why, cause) {
-    // A worker that failed to start would probably fail again, so only the next request starts another.
+    // If a worker failed to start, another worker would probably fail too, so only the next request starts one.
     const wasCoreLoaded = this.#isCoreLoaded;
     this.#endWorker(why, cause);
     if (wasCoreLoaded) this.#ensureWorker().catch(() => undefined);

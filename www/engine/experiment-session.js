@@ -14,8 +14,9 @@ const TIME_SLICE_MS = 50;
 export class ExperimentSession {
   #engine;
   #onWork;
-  /** The numbers of requests and of completed preparations, by which outdated responses are recognised. */
+  /** The number of requests for an experiment, by which outdated responses are recognised. */
   #requestCount = 0;
+  /** The number of completed preparations and of lost experiments, by which outdated work is recognised. */
   #preparationCount = 0;
   /** Settles once all pending preparations have succeeded or failed. @type {Promise<unknown>} */
   #pendingPreparations = Promise.resolve();
@@ -30,7 +31,8 @@ export class ExperimentSession {
 
   /**
    * @param {Pick<import("./engine.js").Engine, "request">} engine
-   * @param {(progress: WorkResult) => void} onWork receives each progress report of the work on a path
+   * @param {(progress: WorkResult) => void} onWork receives each progress report of the work on a path, except the
+   *   last
    */
   constructor(engine, onWork) {
     this.#engine = engine;

@@ -4,11 +4,11 @@
  * A summary of consecutive steps.
  *
  * @typedef {object} HistorySpan
- * @property {number} to the last step of the span; the first one follows the previous span
+ * @property {number} to the last step of the span; the first step follows the previous span
  * @property {number} lowest the minimum number of squares of the path, including the state before the span
  * @property {number} highest the maximum number of squares of the path, including the state before the span
  * @property {number} depth the number of squares of the path at the end of the span
- * @property {number} visits the visits from the beginning of the run to the end of the span, as for the counters below
+ * @property {number} visits the visits from the beginning of the run to the end of the span, like the counters below
  * @property {number} backtracks
  * @property {number} deadEnds
  * @property {number} tours
@@ -50,7 +50,8 @@ export function decodeHistory(numbers, steps) {
 }
 
 /**
- * Merges spans so that at most `maxSpans` remain. Each new span, except perhaps the last, merges equally many.
+ * Merges spans so that at most `maxSpans` remain. All new spans, except perhaps the last, merge the same number of
+ * spans.
  *
  * @param {HistorySpan[]} spans
  * @param {number} maxSpans

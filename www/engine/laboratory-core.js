@@ -30,7 +30,7 @@ export function prepareSearch(draft) {
 }
 
 /**
- * Returns the panorama that a draft describes, whose path is not computed yet.
+ * Returns the panorama that a draft describes. Its path is not computed yet.
  *
  * @param {import("../bindings/protocol").Draft} draft
  * @returns {import("../bindings/laboratory/knights_tour.js").Panorama}

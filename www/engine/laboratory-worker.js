@@ -1,4 +1,4 @@
-/** The worker with the whole core: searches, draws large boards, and counts, sweeps and lists tours. */
+/** The worker with the whole core: searches, draws large boards, counts and lists tours, and runs sweeps. */
 
 import { serveRequests } from "./message-loop.js";
 import * as core from "./laboratory-core.js";

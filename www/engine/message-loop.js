@@ -7,7 +7,7 @@ import { isDraftFault } from "./protocol.js";
 /** The port that receives requests. @typedef {Pick<MessagePort, "addEventListener" | "postMessage">} RequestPort */
 
 /**
- * Answers all requests of the page from now on.
+ * Answers all requests that the port receives from now on.
  *
  * @param {Record<string, (parameters: any) => unknown>} handlers request handlers by kind
  * @param {() => boolean} hasMemoryLeft whether the core could still allocate memory; called after a handler has failed

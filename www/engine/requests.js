@@ -25,8 +25,8 @@
  *   found no path
  * @property {{parameters: {steps: number, milliseconds: number}, answer: Report}} advance takes a number of steps,
  *   which may be `Infinity`, within a time budget
- * @property {{parameters: {step: number}, answer: Report}} seek goes to a step, or to the last known step if that step
- *   is not known yet
+ * @property {{parameters: {step: number}, answer: Report}} seek goes to a step, or to the last known step if the
+ *   requested step is not known yet
  * @property {{parameters: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find goes to the
  *   next or the previous step of a kind. A request with `forward` continues the search within the time budget, and may
  *   report "not-yet"
@@ -65,7 +65,8 @@
 /** @typedef {SearchRequests & OtherStageRequests} StageRequests */
 
 /**
- * Requests to a worker that also counts, sweeps and lists tours.
+ * Requests to a worker that also counts tours, lists tours and runs sweeps. The draft of a sweep is called its
+ * question, and a cell is one experiment of a sweep.
  *
  * @typedef {object} AnalysisRequests
  * @property {{parameters: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count counts
@@ -76,7 +77,7 @@
  * @property {{parameters: GameArgs & {milliseconds: number}, answer: Hint}} hint suggests a move; a repeated request
  *   continues
  * @property {{parameters: {}, answer: SweepPreset[]}} ready-questions lists suggested questions for a sweep
- * @property {{parameters: {question: SweepDraft}, answer: SweepPlan}} plan lists the runs of a sweep
+ * @property {{parameters: {question: SweepDraft}, answer: SweepPlan}} plan lists the cells of a sweep
  * @property {{parameters: {question: SweepDraft, cell: number}, answer: Draft | null}} cell-draft returns the experiment
  *   of a cell
  * @property {{parameters: {question: SweepDraft, done: number, milliseconds: number}, answer: SweepSliceResult}} sweep
@@ -98,7 +99,7 @@
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
  *   squares of `count` of the filtered tours, beginning with number `first`
  * @property {{parameters: {lines: string, first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-text
- *   returns the tours of the same `tours-page` request as text, in the format named by `lines`
+ *   returns the tours that `tours-page` returns for the same parameters, as text in the format named by `lines`
  */
 
 /**
@@ -107,7 +108,7 @@
  * @typedef {object} ExerciseRequests
  * @property {{parameters: {}, answer: ExerciseOffer}} exercise-offer lists the available exercises
  * @property {{parameters: {exercise: ExerciseText, number: number}, answer: ExerciseState | null}} exercise returns the
- *   moment after `number` answers; null beyond the last one
+ *   moment after `number` answers; null if the exercise has fewer answers
  * @property {{parameters: {exercise: ExerciseText, number: number, square: number | null}, answer: ExerciseVerdict | null}}
  *   verdict judges an answer: a square, or null if the search goes back
  */

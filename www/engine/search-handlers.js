@@ -24,7 +24,7 @@
  *
  * @param {CoreBuild} core
  * @returns {{replaceSearch: (nextSearch: CoreSearch) => unknown, handlers: {[K in keyof SearchRequests]: (parameters: SearchRequests[K]["parameters"]) => unknown}}}
- *   `replaceSearch` makes a search the current one, and returns its setting
+ *   `replaceSearch` makes a search the current one, and returns its prepared experiment
  */
 export function createSearchHandlers(core) {
   /** @type {CoreSearch | undefined} */
@@ -36,7 +36,7 @@ export function createSearchHandlers(core) {
     return search;
   }
 
-  /** Makes a search the current one, and returns its setting. @param {CoreSearch} nextSearch */
+  /** Makes a search the current one, and returns its prepared experiment. @param {CoreSearch} nextSearch */
   function replaceSearch(nextSearch) {
     search?.free();
     search = nextSearch;
@@ -54,7 +54,8 @@ export function createSearchHandlers(core) {
     /** @param {SearchRequests["prepare"]["parameters"]} parameters */
     prepare({ draft, panoramas, whole, tour }) {
       const nextSearch = tour ? undefined : core.prepare(draft, panoramas, whole);
-      // Null tells the page that this build does not support the request. The page then sends it to the whole core.
+      // Null tells the page that this build does not support the request. The page then sends the request to the whole
+      // core.
       return nextSearch === undefined ? null : replaceSearch(/** @type {CoreSearch} */ (nextSearch));
     },
     /** @param {SearchRequests["work"]["parameters"]} parameters */

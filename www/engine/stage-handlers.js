@@ -7,7 +7,7 @@ import { createSearchHandlers } from "./search-handlers.js";
 /** @import { Estimation, Panorama } from "#laboratory" */
 /** @import { StageRequests } from "./requests.js" */
 
-/** The number of warm-up calls. After them, the browser has optimised the code that builds large boards. */
+/** The number of warm-up calls. After these calls, the browser has optimised the code that builds large boards. */
 const WARM_UP_CALLS = 3;
 
 /**
@@ -27,7 +27,7 @@ export function createStageHandlers(core) {
   /** Whether the warm-up has started. */
   let hasWarmUpStarted = false;
 
-  /** The current estimate, and its draft as JSON. @type {{core: Estimation, draft: string} | undefined} */
+  /** The current estimate, and its draft as JSON. @type {{handle: Estimation, draft: string} | undefined} */
   let estimation;
 
   /**
@@ -54,7 +54,7 @@ export function createStageHandlers(core) {
       panorama = undefined;
       renderer = undefined;
       if (!(nextExperiment instanceof core.Panorama)) return replaceSearch(nextExperiment);
-      // The search stays, because requests that are already on their way may concern it.
+      // The previous search is kept, because pending requests can concern this search.
       panorama = nextExperiment;
       return nextExperiment.setting;
     },
@@ -69,7 +69,7 @@ export function createStageHandlers(core) {
     path: (parameters) => (panorama ? panorama.path : handlers.path(parameters)),
     preset: (parameters) => core.outlineOfPreset(parameters.name, parameters.rows, parameters.columns, parameters.seed),
     "board-text": (parameters) => core.outlineOfText(parameters.text),
-    // If the panorama was replaced in the meantime, the answer is undefined.
+    // If a search has replaced the panorama in the meantime, the answer is undefined.
     look({ look }) {
       if (!panorama) return undefined;
       renderer ??= new PanoramaRenderer(panorama);
@@ -84,11 +84,11 @@ export function createStageHandlers(core) {
       const draftJson = JSON.stringify(draft);
       if (estimation?.draft !== draftJson) {
         const nextEstimation = new core.Estimation(draft);
-        estimation?.core.free();
-        estimation = { core: nextEstimation, draft: draftJson };
+        estimation?.handle.free();
+        estimation = { handle: nextEstimation, draft: draftJson };
       }
-      estimation.core.advance(milliseconds);
-      return estimation.core.estimate;
+      estimation.handle.advance(milliseconds);
+      return estimation.handle.estimate;
     },
   };
 }

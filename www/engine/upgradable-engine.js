@@ -5,8 +5,8 @@ import { Engine, EngineError, SEARCH_REQUESTS } from "./engine.js";
 /** @import { RequestKind, EngineRequests } from "./requests.js" */
 
 /**
- * Requests that are sent to the small core first, apart from requests about its search. The small core answers with
- * null if it does not support a request.
+ * Requests that are sent to the small core first, apart from requests about the search in the small core. The small
+ * core answers with null if it does not support a request.
  */
 const SMALL_CORE_REQUESTS = new Set(["load", "read"]);
 
@@ -101,7 +101,8 @@ export class UpgradableEngine extends Engine {
   }
 
   /**
-   * Prepares a search in the first worker if that is the only worker and supports the draft, otherwise in the second.
+   * Prepares a search in the first worker if that worker is the only one and supports the draft, otherwise in the
+   * second worker.
    *
    * @param {EngineRequests["prepare"]["parameters"]} parameters
    */
@@ -117,7 +118,7 @@ export class UpgradableEngine extends Engine {
     return /** @type {EngineRequests["prepare"]["answer"]} */ (answer);
   }
 
-  /** Ends the first worker if the search is in the second worker and no response of the first is pending. */
+  /** Ends the first worker if the search is in the second worker and no response of the first worker is pending. */
   #endSmallCoreIfIdle() {
     if (this.#isSearchInFullEngine && this.#pendingCount === 0) super.end();
   }

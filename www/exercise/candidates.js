@@ -16,8 +16,9 @@ export function candidatesOf({ candidates, comparesWaysOut }, path, verdict) {
   const lastIndex = path.length - 1;
   const shownCandidates = candidates.map(({ square, tried, degree }) => {
     const untriedState = verdict !== null && square === verdict.right ? "next" : "waiting";
-    const number = verdict !== null && comparesWaysOut ? degree : null;
-    return /** @type {ShownCandidate} */ ({ square, state: tried ? "failed" : untriedState, degree: number, keys: [], visits: null });
+    const shownDegree = verdict !== null && comparesWaysOut ? degree : null;
+    const state = tried ? "failed" : untriedState;
+    return /** @type {ShownCandidate} */ ({ square, state, degree: shownDegree, keys: [], visits: null });
   });
   return { square: path[lastIndex], place: lastIndex, candidates: shownCandidates };
 }

@@ -141,10 +141,10 @@ export class ExercisePanel {
   }
 
   /**
-   * Marks the right answer and a given wrong answer, and disables all answers.
+   * Marks the right answer and, if the user gave a wrong answer, this answer. Disables all answers.
    *
-   * @param {string} right
-   * @param {string | null} [wrong]
+   * @param {string} right the name of the right answer
+   * @param {string | null} [wrong] the name of the wrong answer
    */
   markAnswers(right, wrong = null) {
     for (const button of this.#choices.querySelectorAll("button")) {

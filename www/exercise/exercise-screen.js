@@ -1,4 +1,7 @@
-/** The exercise screen: a search is paused, and the user predicts its next step and gives the reason. */
+/**
+ * The exercise screen: a search is paused, and the user predicts its next step and gives the reason. In an exercise of
+ * the kind `perform`, the user performs the search step by step, without reasons, and can correct a wrong answer.
+ */
 
 import "#words/exercise";
 import "../styles/by-hand.css";
@@ -264,9 +267,9 @@ export class ExerciseScreen {
   /** Judges the chosen reason. @param {string} reason */
   #judgeReason(reason) {
     if (!this.#verdict) return;
-    const { reason: right, why } = this.#verdict;
-    this.#panel.markAnswers(right, reason);
-    this.#recordResult(reason === right ? "right" : "wrongReason", whyWords(why, this.#vocabulary));
+    const { reason: rightReason, why } = this.#verdict;
+    this.#panel.markAnswers(rightReason, reason);
+    this.#recordResult(reason === rightReason ? "right" : "wrongReason", whyWords(why, this.#vocabulary));
   }
 
   /**
@@ -334,13 +337,14 @@ export class ExerciseScreen {
     const back = backWords(text, question);
     const names = question.candidates.map(({ square }) => nameOf(square));
     const reveal = async () => {
+      // The verdict on any answer contains the right answer. The fault of the answer that is sent here does not matter.
       const verdict = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square: null }));
       if (!verdict || state !== this.#exerciseState) return { chosen: "", why: "" };
       const why = whyWords(verdict.why, this.#vocabulary);
-      const right = { ...verdict, fault: null };
-      if (text.kind === "perform") await this.#performStep(right, state);
+      const rightVerdict = { ...verdict, fault: null };
+      if (text.kind === "perform") await this.#performStep(rightVerdict, state);
       else {
-        this.#board.showDecision(candidatesOf(question, path, right));
+        this.#board.showDecision(candidatesOf(question, path, rightVerdict));
         this.#panel.markAnswers(String(verdict.right));
         this.#endQuestion();
       }

@@ -16,17 +16,17 @@ const MAX_LEAP = 2;
  * @param {BoardVocabulary} vocabulary
  * @returns {HTMLElement[]}
  */
-export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: say }) {
+export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: translateForBoard }) {
   const measureNames = [...new Set(candidates.flatMap(({ keys }) => keys.map(({ name }) => name)))];
   // The priority of a direction is its rank in the order, so one column suffices.
-  const isOrdered = !measureNames.includes("priority") && candidates.some(({ order }) => order !== null);
+  const showsOrder = !measureNames.includes("priority") && candidates.some(({ order }) => order !== null);
   const hasTried = candidates.some(({ tried }) => tried);
   const column = (/** @type {string} */ name) => translate(`exercise.column.${name}`);
   const headingTexts = [
     column("square"),
     ...(comparesWaysOut ? [column("degree")] : []),
     ...measureNames.map((name) => translate(`measure.name.${name}`)),
-    ...(isOrdered ? [column("order")] : []),
+    ...(showsOrder ? [column("order")] : []),
     ...(hasTried ? [column("tried")] : []),
   ];
   const rows = candidates.map(({ square, tried, degree, keys, order }) => [
@@ -36,13 +36,13 @@ export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: 
       const key = keys.find((entry) => entry.name === name);
       return key ? wholeNumber(key.value) : "";
     }),
-    ...(isOrdered ? [order === null ? "" : wholeNumber(order)] : []),
+    ...(showsOrder ? [order === null ? "" : wholeNumber(order)] : []),
     ...(hasTried ? [tried ? translate("exercise.tried") : ""] : []),
   ]);
   const headings = headingTexts.map((text) => createElement("th", { scope: "col" }, text));
   const rowElements = rows.map(([name, ...cells]) => createElement("tr", {}, createElement("th", { scope: "row" }, name), ...cells.map((text) => createElement("td", {}, text))));
   const table = createElement("table", { ariaLabel: translate("exercise.help") }, createElement("thead", {}, createElement("tr", {}, ...headings)), createElement("tbody", {}, ...rowElements));
-  return [createElement("p", { className: "muted" }, say("exercise.helpAbout")), table];
+  return [createElement("p", { className: "muted" }, translateForBoard("exercise.helpAbout")), table];
 }
 
 /**

@@ -41,7 +41,7 @@ export function fragmentOf(exercise) {
 
 /**
  * Returns the seed of the next exercise, which is greater by one. Users who begin with the same link therefore get the
- * same sequence of exercises. The seed after the greatest one, or after an invalid one, is 0.
+ * same sequence of exercises. The seed after the greatest seed, or after an invalid seed, is 0.
  *
  * @param {string} seed
  */

@@ -1,4 +1,7 @@
-/** Texts for the questions of an exercise and for the verdicts. */
+/**
+ * Texts for the questions of an exercise and for the verdicts. The `translate` of a vocabulary also fills in the words
+ * for the current board, unlike the `translate` of locale.js.
+ */
 
 import { translate } from "../locales/locale.js";
 import { reasonParts } from "../wording/outcome.js";

@@ -382,7 +382,7 @@ export class ExploreScreen {
    * Loads the stage for a prepared board, if necessary.
    *
    * @param {ExperimentInfo} experimentInfo
-   * @returns {Promise<boolean>} whether the stage is loaded
+   * @returns {Promise<boolean>} whether the experiment can be shown; false if its stage could not be loaded
    */
   async #loadStage({ memory }) {
     if (memory === null || this.#panoramaStage) return true;
@@ -402,7 +402,7 @@ export class ExploreScreen {
   }
 
   /**
-   * Shows a prepared board from its beginning, on the suitable stage.
+   * Shows a prepared experiment from its beginning, on the suitable stage.
    *
    * @param {ExperimentInfo} experimentInfo
    * @param {Draft} draft
@@ -432,6 +432,7 @@ export class ExploreScreen {
     this.#updateNames(experimentInfo);
     stage.showBoard(experimentInfo, { draft, ground, hasSteps: this.#setup.showsWholePath, continuesSearch });
     this.#viewPanel.update(this.#vocabulary.translate, stage.contentKind);
+    // The rival is the algorithm with which the page offers to compare the run.
     const canCompare = stage === this.#stepsStage && experimentInfo.query && !tour;
     this.#tourActions.showRival(canCompare ? comparisonAlgorithm(experimentInfo.algorithm) : null);
     const movedText = startMovedWords(experimentInfo, this.#view);

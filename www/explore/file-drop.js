@@ -17,7 +17,12 @@ export function handleFileDrops({ isOpen, open, showFault }) {
   /** Whether a file is being dragged over the page. */
   let isDragging = false;
 
-  /** Whether a drag carries a file that no element of the page handles. @param {DragEvent} event */
+  /**
+   * Whether the page handles a drag: the drag carries a file, no element handles it, tours can be shown, and no dialog
+   * except the dialog that saves the run is open.
+   *
+   * @param {DragEvent} event
+   */
   const acceptsDrag = (event) => {
     const hasFiles = event.dataTransfer?.types.includes("Files") ?? false;
     return hasFiles && !event.defaultPrevented && isOpen() && !document.querySelector("dialog[open]:not(#keep)");

@@ -65,7 +65,7 @@ export class LinkFollower {
     this.#applyPresentation(splitQuery(address.query).pageState);
   }
 
-  /** Plays, if the link requested this before the screen was opened. */
+  /** Starts playback, if a link requested playback while another screen was shown. */
   open() {
     if (this.#playsOnOpening) this.#play();
   }

@@ -1,4 +1,4 @@
-/** Applies the parameters of a link that concern the page. Loaded with the first link that has such parameters. */
+/** Applies the page parameters of a link. The module is loaded with the first link that has page parameters. */
 
 import "./link-presentation.css";
 import fullPageIcon from "lucide-static/icons/external-link.svg?raw";
@@ -10,7 +10,10 @@ import { momentFaultWords } from "../wording/fault.js";
 
 /** @import { PageState } from "../link/page-state.js" */
 
-/** Parses the page parameters of a link, and applies them: hidden parts, the lock, the view options and the loop. */
+/**
+ * Parses the page parameters of a link, and applies the hidden parts, the lock and the view options. Shows the button
+ * that ends the loop, which is a repeated range of steps.
+ */
 export class LinkPresentation {
   #view;
   #onLoopEnd;
@@ -79,7 +82,7 @@ export class LinkPresentation {
     for (const button of buttons) /** @type {HTMLButtonElement} */ (button).disabled = isLocked;
   }
 
-  /** Shows the loop of steps, if there is one. @param {PageState["loop"]} loop */
+  /** Shows the button that ends the loop. Hides the button if there is no loop. @param {PageState["loop"]} loop */
   showLoop(loop) {
     this.#loopEndButton.hidden = loop === null;
     if (!loop) return;

@@ -1,4 +1,7 @@
-/** Remembers the last shown steps of replaced runs. A search is deterministic, so the step restores the run. */
+/**
+ * Remembers the last shown steps of replaced runs. A search is deterministic, so that the query and the step
+ * restore the run.
+ */
 
 /** The maximum number of remembered runs. */
 const MAX_RUNS = 20;

@@ -6,7 +6,11 @@ import { ReplacedRuns } from "./replaced-runs.js";
 
 /** @import { Draft, ExperimentInfo } from "../bindings/protocol.js" */
 
-/** A run on the stage. @typedef {{experimentInfo: ExperimentInfo, draft: Draft, tour: Uint8Array | null}} Run */
+/**
+ * A run on the stage. `tour` is the text of a given tour, which a user opened from a text or a file; null for a search.
+ *
+ * @typedef {{experimentInfo: ExperimentInfo, draft: Draft, tour: Uint8Array | null}} Run
+ */
 
 /** Remembers replaced runs, and offers to restore them. */
 export class RunRestorer {
@@ -35,8 +39,8 @@ export class RunRestorer {
   }
 
   /**
-   * Offers to restore a run that another run replaces, and remembers its step. The offer appears only for a long
-   * search, a given tour, or a started run that a given tour replaces.
+   * Offers to restore a run that another run replaces, and remembers the step of the replaced run. The offer appears
+   * only for a long search, a given tour, or a started run that a given tour replaces.
    *
    * @param {Run | null} run
    * @param {object} options

@@ -9,7 +9,8 @@ export class TourActions {
 
   /**
    * @param {object} events
-   * @param {() => void} events.onCompare called when the user wants to compare the run with the rival algorithm
+   * @param {() => void} events.onCompare called when the user wants to compare the run with the rival algorithm: the
+   *   algorithm that the page proposes for a comparison
    * @param {() => void} events.onStart called when the user wants to choose another start
    */
   constructor({ onCompare, onStart }) {

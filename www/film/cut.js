@@ -23,8 +23,9 @@ export const SIZE_LIMITS_PX = /** @type {const} */ ({ least: 120, most: 2160 });
 /** The limits of a field. @typedef {{least: number, most: number}} Limits */
 
 /**
- * A fault of a field: an empty field, an invalid number, or a number that is too small or too large. Fields
- * for counts accept whole numbers only.
+ * A fault of a field: an empty field, an invalid number, or a number that is too small or too large. The fields `from`,
+ * `to` and `size` accept whole numbers only. `limit` is the greatest accepted number for the problem `most`, and
+ * otherwise the least.
  *
  * @typedef {{field: Field, value: string, problem: "empty" | "number" | "least" | "most", limit: number}} FilmFault
  */
@@ -73,7 +74,7 @@ export class Cut {
   }
 
   /**
-   * Returns the content of a frame.
+   * Returns the position in the run that a frame shows.
    *
    * @param {number} frame the index of the frame, from 0
    * @returns {number} a step, or a number of squares of the path
@@ -124,8 +125,8 @@ export function speedForDuration(steps, seconds) {
  * @param {number} options.rate frames a second
  * @param {"seconds" | "speed"} options.durationField the field that determines the duration; the other field is ignored
  * @returns {{settings: CutSettings | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
- *   `settings` is null if the section or the duration has a fault; `size` is null if the size has a fault. Limits that
- *   depend on a faulty field are absent
+ *   `settings` is null if the section or the duration has a fault; `size` is null if the size has a fault.
+ *   `limits.speed` is absent if the section has a fault
  */
 export function parseCutFields(texts, { first, last, rate, durationField }) {
   /** @type {FilmFault[]} */

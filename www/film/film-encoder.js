@@ -17,7 +17,7 @@
  *   duration; resolves when the canvas may change and the encoder can take another picture
  * @property {() => Promise<Blob>} finish returns the file
  * @property {() => void} dispose releases everything at once; also allowed after `finish`
- * @property {number} byteCount the number of bytes written
+ * @property {number} byteCount the number of bytes written so far
  */
 
 export {};

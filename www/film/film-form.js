@@ -28,7 +28,7 @@ export class FilmForm {
   #options = Object.fromEntries(OPTIONS.map((name) => [name, createElement("input", { type: "checkbox", name: `film-${name}` })]));
   /** The field that determines the duration of the film: the one that was edited last. @type {"seconds" | "speed"} */
   #durationField = "seconds";
-  /** The first and the last step, or square of the path, that can be filmed. */
+  /** The first and the last position that can be filmed: a step, or a number of squares of the path. */
   #range = { first: 0, last: 1 };
 
   /** @param {() => void} onChange called after every change of the form */
@@ -90,7 +90,7 @@ export class FilmForm {
   /**
    * Sets the section of the run to film, and the duration.
    *
-   * @param {{first: number, last: number}} available the first and the last step that can be filmed
+   * @param {{first: number, last: number}} available the first and the last position that can be filmed
    * @param {{from: number, to: number}} section
    * @param {number} seconds
    */
@@ -109,7 +109,7 @@ export class FilmForm {
     if (field === "seconds") this.#durationField = "seconds";
   }
 
-  /** Enables the available formats, and shows why others are missing. @param {FilmFormat[]} formats @param {string} note */
+  /** Enables the available formats only, and shows a note. @param {FilmFormat[]} formats @param {string} note */
   setFormats(formats, note) {
     this.#formats.setEnabled(formats);
     if (!formats.includes(this.format)) this.#formats.choose(formats[0]);
@@ -177,7 +177,7 @@ function faultText({ value, problem, limit, field }) {
 
 /** @param {number} limit */
 function formatLimit(limit) {
-  // The limit is rounded up. A lower limit that is rounded down would itself be invalid.
+  // The limit is rounded up, because a lower limit that is rounded down would itself be invalid.
   return Number.isInteger(limit) ? wholeNumber(limit) : fixedDecimal((Math.ceil(limit * 100) / 100).toFixed(2));
 }
 

@@ -19,7 +19,7 @@ import { Preview } from "./preview.js";
 /** @import { Reel, FrameLayout } from "./reel.js" */
 /** @import { FilmFormat, ReducibleSettings, FilmSpec } from "./memory-estimate.js" */
 
-/** The default for the longer side. */
+/** The default for the longer side of a frame, in pixels. */
 const DEFAULT_SIZE_PX = 720;
 
 /** The default speed, in steps a second. */
@@ -79,7 +79,7 @@ export class FilmView {
     this.#saveButton.addEventListener("click", () => this.#finishedFilm && downloadFile(this.#finishedFilm.blob, translate("film.file.name", { format: this.#finishedFilm.format })));
   }
 
-  /** @param {RunSnapshot} snapshot */
+  /** Prepares the footage of a run, and then fills the form. @param {RunSnapshot} snapshot */
   async show(snapshot) {
     this.#snapshot = snapshot;
     this.#abortController = new AbortController();
@@ -244,7 +244,7 @@ export class FilmView {
     this.#validate();
   }
 
-  /** Makes the film, or focuses the fault that prevents it. */
+  /** Makes the film. If it cannot be made, focuses the first faulty field or the button that reduces the film. */
   async #makeFilm() {
     if (this.#isMaking) return;
     const plan = this.#plan;
@@ -263,7 +263,7 @@ export class FilmView {
       this.#preview.showCanvas(plan.reel);
       const film = await this.#encode(plan, signal);
       signal.throwIfAborted();
-      if (film) this.#show(film, plan.format);
+      if (film) this.#showFilm(film, plan.format);
     } catch (fault) {
       if (!signal.aborted) this.#showError(fault);
       else if (!this.#abortController.signal.aborted) setText(this.#summary, translate("film.cancelled"));
@@ -303,7 +303,7 @@ export class FilmView {
   }
 
   /** Shows the finished film and offers to save it. @param {Blob} blob @param {FilmFormat} format */
-  #show(blob, format) {
+  #showFilm(blob, format) {
     const url = URL.createObjectURL(blob);
     this.#finishedFilm = { blob, url, format };
     const filmElement = format === "gif"

@@ -1,4 +1,7 @@
-/** Prepares the reels of the shown run: one of its tour, and one of all steps of its search. */
+/**
+ * Prepares the reels of the shown run: one of its tour, and one of all steps of its search. A reel is the source of the
+ * pictures of a film.
+ */
 
 import { Moment } from "../board/moment.js";
 import { COLOUR_PROPERTIES } from "../board/scene.js";
@@ -14,10 +17,10 @@ import { SearchReplay } from "./search-replay.js";
 /** @import { RunSnapshot } from "../save/run-snapshot.js" */
 /** @import { Reel } from "./reel.js" */
 
-/** The time limit for continuing an unfinished search to its end. */
+/** The time limit for continuing an unfinished search to its end, in milliseconds. */
 const MAX_END_SEARCH_MS = 1500;
 
-/** The time slice of the worker, after which the worker reports its progress. */
+/** The time slice of the worker, after which the worker reports its progress, in milliseconds. */
 const SLICE_MS = 40;
 
 /** The subject of a film. @typedef {"tour" | "search"} Subject */
@@ -33,7 +36,7 @@ const SLICE_MS = 40;
 
 /** The reels of the run to film. */
 export class Footage {
-  /** The engine that replays the search; null for a large board. @type {Engine | null} */
+  /** The engine that replays the search; null if no search is replayed. @type {Engine | null} */
   #engine = null;
   /** The reel of each subject, or null if that subject cannot be filmed. @type {Record<Subject, Reel | null>} */
   reels = { tour: null, search: null };

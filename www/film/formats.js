@@ -12,7 +12,12 @@ const TEST_VIDEO_SIZE = { width: 480, height: 480 };
 
 const loadVideoModule = () => import("./video-encoder.js");
 
-/** @returns {Promise<Record<FilmFormat, UnavailableReason | null>>} the reason for each unavailable format, null for available ones */
+/**
+ * Detects the available formats.
+ *
+ * @returns {Promise<Record<FilmFormat, UnavailableReason | null>>} why each format is unavailable; null if it is
+ *   available
+ */
 export async function detectFormats() {
   // Browsers offer `VideoEncoder` in secure contexts only, such as a file or a server with HTTPS.
   if (!("VideoEncoder" in globalThis)) return { gif: null, mp4: "no-encoder", webm: "no-encoder" };

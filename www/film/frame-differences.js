@@ -1,9 +1,9 @@
 /**
  * The colours of a GIF and the differences between its frames. Used in the worker of `gif-worker.js`.
  *
- * A GIF has at most 256 colours. If a film has more, the most frequent colours are kept exactly, such as those of the
- * squares and the background. The other entries approximate the remaining colours, which are at the edges of lines and
- * figures.
+ * A GIF has at most 256 colours. If a film has more, its most frequent colours, such as those of the squares and of the
+ * background, are kept exactly. The other entries of the palette approximate the remaining colours, which are at the
+ * edges of lines and figures.
  */
 
 import { quantize } from "gifenc/dist/gifenc.esm.js";
@@ -83,7 +83,7 @@ const withoutAlpha = (pixel) => pixel & 0xff_ffff;
 export class ColourHistogram {
   #table = new ColourTable();
 
-  /** @param {Uint32Array} pixels the pixels of a picture */
+  /** Counts the colours of a picture. If the table is full, new colours are ignored. @param {Uint32Array} pixels */
   add(pixels) {
     const table = this.#table;
     for (const pixel of pixels) {
@@ -151,7 +151,7 @@ export class FrameComparer {
    * Compares the next picture with the previous one.
    *
    * @param {Uint32Array} pixels
-   * @returns {FrameDifference | null} null if no pixel has another palette index than before
+   * @returns {FrameDifference | null} null if every pixel has the same palette index as in the previous picture
    */
   compare(pixels) {
     const [width, height] = [this.#width, this.#height];

@@ -12,7 +12,7 @@ const MAX_PENDING_FRAMES = 2;
 /** The number of sample pictures from which the colours of the film are chosen. */
 const SAMPLE_COUNT = 7;
 
-/** The minimum size of a finished part of the file. */
+/** The minimum size of a finished part of the file, in bytes. */
 const PART_BYTES = 2 ** 20;
 
 /** @implements {FilmEncoder} */

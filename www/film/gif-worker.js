@@ -12,7 +12,8 @@ const histogram = new ColourHistogram();
 let writer = null;
 
 /**
- * Handles a message of the page.
+ * Handles a message of the page. The pictures of `sample` messages determine the palette, which `begin` chooses. The
+ * pictures of `frame` messages are written.
  *
  * @param {GifWorkerMessage} message
  * @returns {Uint8Array<ArrayBuffer>} the bytes of the film that can be written now

@@ -24,6 +24,7 @@ export async function makeFilm({ reel, cut, layout, encoder }, { signal, maxByte
   signal.addEventListener("abort", disposeEncoder);
   try {
     reel.resize(layout);
+    // Some encoders need sample pictures of the film before the first frame, to choose the colours.
     for (let sample = 0; sample < encoder.sampleCount; sample++) {
       const fraction = sample / (encoder.sampleCount - 1);
       await reel.drawStill(cut.from + Math.round(fraction * (cut.to - cut.from)));

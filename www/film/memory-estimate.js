@@ -1,4 +1,4 @@
-/** Estimates the memory of a film before it is made. Pure; all sizes are in bytes. */
+/** Estimates the memory for making a film, and the size of its file, in bytes. Pure. */
 
 /** @import { FrameSize } from "./film-encoder.js" */
 
@@ -43,7 +43,7 @@ const MAX_SQUARES_PER_STEP = [10, 26];
 /** The maximum number of squares that change from frame to frame during a movement. */
 const MAX_MOVING_SQUARES = 6;
 
-/** The duration of the movement after a step. */
+/** The maximum duration of the movement after a step, in seconds. */
 const MOVEMENT_SECONDS = 1.25;
 
 /** The fixed bytes of every frame in a file, apart from its pixels. */
@@ -55,7 +55,7 @@ const BYTES_PER_ROW = 3;
 /** The copies of a video in memory: the encoded frames, the buffer to which the library writes them, and the file. */
 const VIDEO_COPIES = 3;
 
-/** The bits per pixel of a video. */
+/** The bits per pixel of each frame of a video. */
 const BITS_PER_PIXEL = 0.14;
 
 /** The limits of the bit rate of a video, in bits a second. */
@@ -135,18 +135,18 @@ export function maxMemoryBytes(spec) {
 
 /** The settings that can be reduced. @typedef {{size: number, seconds: number, rate: number}} ReducibleSettings */
 
-/** The sizes offered instead of one that is too large. */
+/** The sizes of a film that are offered instead of a size that is too large, in pixels. */
 const FALLBACK_SIZES_PX = [1440, 1080, 960, 720, 600, 480, 360, 240, 120];
 
-/** The duration offered instead of a longer one. */
+/** The duration that is offered instead of a longer duration, in seconds. */
 const REDUCED_SECONDS = 60;
 
-/** The frame rate offered instead of a higher one. */
+/** The frame rate that is offered instead of a higher rate, in frames a second. */
 const REDUCED_RATE = 10;
 
 /**
- * Returns the settings of the largest film that fits, or null if none fits. The frame rate is reduced only if no size
- * fits, and the duration last.
+ * Returns the settings of the largest film that fits in memory, or null if no film fits. If no size fits, the frame
+ * rate is reduced. If no size fits at the lower rate, the duration is reduced too.
  *
  * @param {ReducibleSettings} settings the settings of a film that does not fit
  * @param {(settings: ReducibleSettings) => Promise<boolean>} fits

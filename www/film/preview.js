@@ -10,7 +10,7 @@ import { onNextFrame } from "../widgets/animation-frame.js";
 /** The longer side of the preview, in pixels. */
 const PREVIEW_SIDE_PX = 640;
 
-/** The preview, in a reduced size. */
+/** Shows the pictures of a film in a reduced size. */
 export class Preview {
   #screen = createElement("div", { className: "film-screen" });
   #slider = createElement("input", { type: "range", min: "0", value: "0" });
@@ -43,7 +43,7 @@ export class Preview {
   }
 
   /**
-   * Previews another film, at the relative position of the slider.
+   * Previews another film. The slider keeps its relative position.
    *
    * @param {Reel} reel
    * @param {Cut} cut
@@ -64,7 +64,7 @@ export class Preview {
     this.#screen.replaceChildren(filmElement);
   }
 
-  /** Shows the canvas of a reel, also while the film is made on the same canvas. @param {Reel} reel */
+  /** Shows the canvas of a reel. While the film is made, its pictures appear on the same canvas. @param {Reel} reel */
   showCanvas({ canvas }) {
     if (canvas.parentElement !== this.#screen) this.#screen.replaceChildren(canvas);
   }

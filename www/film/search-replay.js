@@ -10,7 +10,7 @@
  * @property {Moment} moment the shown moment
  * @property {number} first the first position
  * @property {number} last the last known position
- * @property {(position: number) => Promise<Report>} seek shows another position, and returns the report of the last
+ * @property {(position: number) => Promise<Report>} seek shows a position, and returns the report of the last
  *   action
  * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} loadDecision
  *   returns the pending decision at the shown position
@@ -39,7 +39,7 @@ export class SearchReplay {
   }
 
   /**
-   * Shows another step, or the last step if the search ends before the requested step.
+   * Shows a step, or the last step if the search ends before the requested step.
    *
    * @param {number} step
    */

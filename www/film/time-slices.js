@@ -1,6 +1,6 @@
 /** Cooperative work in time slices, between which the page handles events. */
 
-/** The length of a time slice, in milliseconds, which is too short for a noticeable delay. */
+/** The length of a time slice, in milliseconds: too short for a noticeable delay of other events. */
 const SLICE_MS = 12;
 
 /** The time slices of one task. */

@@ -15,7 +15,7 @@ const CODECS = { mp4: ["avc", "vp9", "av1"], webm: ["vp9", "vp8", "av1"] };
 const KEY_FRAME_INTERVAL_SECONDS = 4;
 
 /**
- * Returns the encoding options. The bit rate is fixed, so that the memory can be estimated beforehand.
+ * Returns the encoding options. The average bit rate is set here, so that the memory can be estimated beforehand.
  *
  * @param {FrameSize} frameSize
  * @param {number} rate frames a second
@@ -41,6 +41,7 @@ export async function findCodec(container, frameSize, rate) {
 
 /** @implements {FilmEncoder} */
 export class VideoFilmEncoder {
+  /** A video needs no sample pictures, unlike a GIF, whose colours are chosen from samples. */
   sampleCount = 0;
   byteCount = 0;
   #target = new BufferTarget();
@@ -70,6 +71,7 @@ export class VideoFilmEncoder {
     this.#output.addVideoTrack(this.#source, { frameRate: rate });
   }
 
+  /** Never called, because a video needs no sample pictures. */
   async sample() {}
 
   /** @param {HTMLCanvasElement} canvas @param {number} milliseconds */

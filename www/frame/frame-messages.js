@@ -1,6 +1,6 @@
 /**
- * Messages between the page and a page that embeds it in a frame. docs/embedding.md describes them. All other messages
- * are ignored.
+ * Messages between the page and a page that embeds it in a frame. docs/embedding.md describes these messages. All
+ * messages of other types are ignored.
  */
 
 /** The type and the version of all messages, in both directions. */
@@ -14,7 +14,7 @@ const MAX_LINK_LENGTH = 16_000;
 const REPORT_CHECK_INTERVAL_MS = 100;
 
 /**
- * The reported state.
+ * The state that the page reports to the embedding page: once on request, or after every change.
  *
  * @typedef {object} FrameState
  * @property {string | null} link the experiment, as the query of an address

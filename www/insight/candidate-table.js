@@ -32,7 +32,7 @@ export class CandidateTable {
   #shownCandidates = [];
   /** @type {string[]} the names of the keys that have a column */
   #keyNames = [];
-  /** The greatest number of rows since the table was empty. The space of so many rows is reserved. */
+  /** The greatest number of rows since the table was empty. The space of this number of rows is reserved. */
   #maxRowCount = 0;
   /** The degree shown by a full bar, unless a candidate has a greater degree. */
   #fullBarDegree = 1;
@@ -186,7 +186,8 @@ export class CandidateTable {
       : translate(`candidates.is.${state}`);
     setText(hiddenText, description);
     cell.title = description;
-    // The order shows that a candidate is waiting. For a failed candidate, the number of visits is more useful.
+    // The order of the rows shows that a candidate is waiting. For a failed candidate, the number of visits is more
+    // useful.
     if (hasVisits) setText(visibleText, compactNumber(visits));
     else setText(visibleText, state === "waiting" ? "" : description);
   }

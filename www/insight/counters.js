@@ -3,7 +3,7 @@
 import { duration, compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
-/** The interval over which the rate is measured, in milliseconds. */
+/** The minimum interval over which the rate is measured, in milliseconds. */
 const RATE_WINDOW_MS = 500;
 
 /** The counters that are meaningful for every run. */
@@ -24,6 +24,7 @@ export class Counters {
     rate: getElement("count-rate", HTMLElement),
   };
   #boardSize = getElement("depth-of", HTMLElement);
+  /** The time, in milliseconds, and the number of steps at the beginning of the current measurement of the rate. */
   #sample = { time: 0, steps: 0 };
 
   /**

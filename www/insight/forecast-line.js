@@ -5,7 +5,7 @@ import { getElement, setText } from "../widgets/element.js";
 import { forecastDuration } from "./forecast.js";
 import { durationWords, spokenNumber } from "./magnitude-words.js";
 
-/** The number of digits shown of an estimate. More digits would suggest too much precision. */
+/** The maximum number of significant digits in a forecast. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
 /**
@@ -32,7 +32,7 @@ export class ForecastLine {
   }
 
   /**
-   * Resets the line for another search.
+   * Resets the line for a new search.
    *
    * @param {object} search
    * @param {boolean} search.forecast whether the duration can be estimated

@@ -41,8 +41,8 @@ export class Forecaster {
   fullSpeed = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine an engine; the forecaster ends its
-   *   worker when no work is left
+   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine an engine for the forecaster alone.
+   *   The worker of this engine is ended when no work is left
    * @param {object} events
    * @param {() => boolean} events.isNeeded whether the estimate is visible
    * @param {() => void} events.onEstimate called after a change of the estimate
@@ -54,7 +54,7 @@ export class Forecaster {
   }
 
   /**
-   * Starts the estimate for another draft.
+   * Starts the estimate for a draft, and discards the previous estimate.
    *
    * @param {Draft | null} draft null for a run that needs no estimate
    */
@@ -98,7 +98,8 @@ export class Forecaster {
   }
 
   /**
-   * Returns the query of the link for another draft.
+   * Returns the query of the link to a draft. This method is here because the engine of the forecaster can prepare a
+   * draft without replacing the shown run.
    *
    * @param {Draft} draft
    * @returns {Promise<string | null>} null if the draft has no link

@@ -1,4 +1,7 @@
-/** The panels beside the board, which explain the current moment: decisions, counters, charts and the search tree. */
+/**
+ * The panels beside the board, which explain the current moment: decisions, counters, charts and the search tree. The
+ * core answers requests for the data of a moment with a survey.
+ */
 
 import { nullIfEngineLost } from "../engine/engine.js";
 import { decodeHistory } from "../engine/history.js";
@@ -230,7 +233,7 @@ export class InsightPanels {
     );
   }
 
-  /** Requests a comparison of the run with the same experiment by the rival algorithm. */
+  /** Requests a comparison of the run with the same experiment by the algorithm that the page suggests for it. */
   async requestComparison() {
     const experiment = this.#experiment;
     if (!experiment?.query) return;
@@ -283,7 +286,7 @@ export class InsightPanels {
     if (moment.lastEvent !== "none") this.#events.onNextStep(nextStep);
   }
 
-  /** Updates whether the candidates are marked as busy, as they are while an explanation is pending. */
+  /** Marks the candidates as busy while an explanation is pending, and removes the mark afterwards. */
   #updateBusy() {
     const isBusy = this.#isRequestPending || this.#pendingInsight !== null;
     getElement("candidates-panel", HTMLElement).ariaBusy = String(isBusy);

@@ -3,14 +3,14 @@
 import { fixedDecimal, numberInWords, wholeNumber, translate } from "../locales/locale.js";
 import { longDuration, magnitude, superscript } from "./charts/magnitude.js";
 
-/** The exponent of the power of ten from which numbers have no familiar names. */
-const MAX_NAMED_EXPONENT = 15;
+/** The exponent of the smallest power of ten for which numbers have no familiar name. */
+const FIRST_UNNAMED_EXPONENT = 15;
 
 /**
  * Formats a number given by its logarithm: 52,600, or 8.1 × 10¹².
  *
  * @param {number} log10
- * @param {number} digits
+ * @param {number} digits the number of digits of the mantissa
  */
 export function numberWords(log10, digits) {
   const number = magnitude(log10, digits);
@@ -25,19 +25,19 @@ export function numberWords(log10, digits) {
  * Formats a number with its familiar name where there is one: 8.1 trillion.
  *
  * @param {number} log10
- * @param {number} digits
+ * @param {number} digits the number of significant digits
  */
 export function spokenNumber(log10, digits) {
   const number = magnitude(log10, digits);
-  if ("whole" in number || number.exponent >= MAX_NAMED_EXPONENT) return numberWords(log10, digits);
+  if ("whole" in number || number.exponent >= FIRST_UNNAMED_EXPONENT) return numberWords(log10, digits);
   return numberInWords(Number(number.mantissa) * 10 ** number.exponent, digits);
 }
 
 /**
- * Formats a duration in the longest unit that fits.
+ * Formats a duration in the longest unit that fits. A duration below a second has a text without a number.
  *
  * @param {number} log10 the decimal logarithm of the duration in seconds
- * @param {number} digits
+ * @param {number} digits the number of significant digits
  */
 export function durationWords(log10, digits) {
   const time = longDuration(log10);

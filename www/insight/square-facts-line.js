@@ -42,7 +42,7 @@ export class SquareFactsLine {
     if (square >= 0) this.#hoverTimer = setTimeout(() => this.refresh(), HOVER_DELAY_MS);
   }
 
-  /** Requests the facts again after the search has advanced. */
+  /** Requests and shows the facts of the square: first after the delay, and again after the search has advanced. */
   async refresh() {
     const square = this.#square;
     if (square < 0) return;

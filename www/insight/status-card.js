@@ -1,4 +1,4 @@
-/** The status card: the last step and the reason for the next one, or the outcome of the run. */
+/** The status card: the last step and the reason for the next step, or the outcome of the run. */
 
 import { translate } from "../locales/locale.js";
 import { getElement, setText } from "../widgets/element.js";
@@ -6,7 +6,7 @@ import { progressWords, outcomeWords, runParts, reasonParts } from "../wording/o
 
 /** The actions that the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks" | "instead"} Action */
 
-/** The kinds of messages about single steps. For these, the card has another layout. */
+/** The kinds of messages about single steps. The card has a special layout for these kinds. */
 const STEP_KINDS = new Set(["enter", "dead-end", "leave"]);
 
 /** The card at the top of the right-hand column. */
@@ -24,7 +24,7 @@ export class StatusCard {
   #announcement = getElement("announcement", HTMLElement);
   #nameOf;
   #translateForBoard;
-  /** Whether the card shows a notice, which explanations of the moment must not replace. */
+  /** Whether `showMessage` has shown a notice. The reason for the next step must not replace the notice. */
   #isNotice = false;
 
   /**

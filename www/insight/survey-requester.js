@@ -12,10 +12,11 @@ const MIN_SEARCH_REQUEST_INTERVAL_MS = 200;
  * The queries and handlers of the requester.
  *
  * @typedef {object} SurveyEvents
- * @property {() => SurveyRequest} getStepRequest returns the facts needed about the current step
- * @property {() => SurveyRequest} getSearchRequest returns the facts needed about the whole search
+ * @property {() => SurveyRequest} getStepRequest returns a request for the facts needed about the current moment
+ * @property {() => SurveyRequest} getSearchRequest returns a request for the facts needed about the whole search
  * @property {(survey: MomentData, moment: Moment) => void} onSurvey receives each survey
- * @property {(isBusy: boolean) => void} onBusy called with whether a response is pending
+ * @property {(isBusy: boolean) => void} onBusy called with true when a request is sent, and with false when its
+ *   response has arrived
  */
 
 /** Sends one request at a time. A request after a response asks for the facts needed at that time. */
@@ -25,9 +26,11 @@ export class SurveyRequester {
   /** @type {Moment | null} */
   #moment = null;
   #isPending = false;
+  /** Whether the moment has changed since the pending request was sent. */
   #isStale = false;
   #isSettled = false;
-  #lastSearchRequest = -Infinity;
+  /** The time of the last request for facts about the whole search, in milliseconds. */
+  #lastSearchRequestMs = -Infinity;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
@@ -46,7 +49,7 @@ export class SurveyRequester {
    *   once
    */
   update(moment, isSettled) {
-    if (moment !== this.#moment) this.#lastSearchRequest = -Infinity;
+    if (moment !== this.#moment) this.#lastSearchRequestMs = -Infinity;
     this.#moment = moment;
     this.#isSettled = isSettled;
     if (this.#isPending) this.#isStale = true;
@@ -62,10 +65,10 @@ export class SurveyRequester {
   /** Requests the facts needed now. @param {Moment} moment */
   async #sendRequest(moment) {
     const now = performance.now();
-    const needsSearchFacts = this.#isSettled || now - this.#lastSearchRequest >= MIN_SEARCH_REQUEST_INTERVAL_MS;
+    const needsSearchFacts = this.#isSettled || now - this.#lastSearchRequestMs >= MIN_SEARCH_REQUEST_INTERVAL_MS;
     const wants = { ...this.#events.getStepRequest(), ...(needsSearchFacts ? this.#events.getSearchRequest() : {}) };
     if (Object.keys(wants).length === 0) return;
-    if (needsSearchFacts) this.#lastSearchRequest = now;
+    if (needsSearchFacts) this.#lastSearchRequestMs = now;
     this.#isPending = true;
     this.#isStale = false;
     this.#events.onBusy(true);

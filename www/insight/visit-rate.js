@@ -28,7 +28,7 @@ export class VisitRate {
 
   /**
    * The visits a second; 0 if unknown. Steps are counted in the window, and the fraction of visits is that of the
-   * whole run. Otherwise the rate would drop to zero while the search backtracks.
+   * whole run. A rate of only the visits in the window would drop to zero while the search backtracks.
    */
   get perSecond() {
     const [first] = this.#window;

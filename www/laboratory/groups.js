@@ -8,7 +8,11 @@ import { algorithmName, boardName, orderName } from "./wording.js";
 /** The greatest number of groups that can be distinguished in a plot. */
 const MAX_GROUPS = 6;
 
-/** A group: its name, and the numbers of its completed cells. @typedef {{name: string, cells: Uint32Array}} Group */
+/**
+ * A group: its name, and the numbers of its completed cells. A cell is one experiment of the sweep.
+ *
+ * @typedef {{name: string, cells: Uint32Array}} Group
+ */
 
 /**
  * Returns the groups; a single group if neither algorithms, orders nor boards can be compared.

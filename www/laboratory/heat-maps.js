@@ -1,6 +1,6 @@
 /**
  * Heat maps of boards, which colour each start square by a measure. Each algorithm and move order has a map of its own,
- * unless the maps would be too many.
+ * unless the maps would be too many. A *cell* is one experiment of the question: see results.js.
  */
 
 import { Ground } from "../board/ground.js";
@@ -25,14 +25,14 @@ const MAX_MAPS = 24;
 /** The number of colours from the least value to the greatest. */
 const SHADE_COUNT = 64;
 
-/** The number of the first colours of the ramp, on which text is legible: all colours except the last. */
+/** The number of colours that are used, from the first of the palette's ramp. On the last one, text is illegible. */
 const LEGIBLE_STOPS = 4;
 
 /** The measures that a map can show. */
 const MAP_MEASURES = MEASURES.filter((measure) => measure !== "closed");
 
 /**
- * The results of the experiments from one start square. `cells` are the numbers of these experiments. `values` are the
+ * The results of the experiments from one start square. `cells` are the indices of these experiments. `values` are the
  * known values of a measure, and `median` is their median; NaN if there are none. `hasOnlyTours` is whether every
  * completed run found a tour.
  *
@@ -126,7 +126,7 @@ export class ResultMaps {
     const [from, to] = spread ? [toPosition(spread.least), toPosition(spread.most)] : [0, 1];
     const ground = new Ground({ rows, columns });
     for (const [index, { starts }] of groups.entries()) {
-      const cells = Array.from({ length: rows * columns }, (_, square) => {
+      const mapSquares = Array.from({ length: rows * columns }, (_, square) => {
         const start = this.#view.name(square, ground);
         const result = starts.get(square);
         if (!result) return { text: "", label: translate("laboratory.spot.none", { start }), mark: "out" };
@@ -139,7 +139,7 @@ export class ResultMaps {
           label: translate(result.cells.length > 1 ? "laboratory.spot.middle" : result.hasOnlyTours ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: translate(`laboratory.column.${measure}`), value: measuredWords(measure, result.median), count: result.cells.length }),
         };
       });
-      this.#maps[index].map.show(cells, null);
+      this.#maps[index].map.show(mapSquares, null);
       this.#maps[index].cells = Array.from({ length: rows * columns }, (_, square) => hardestCell(starts.get(square)));
     }
     this.#legend.hidden = !spread;

@@ -1,4 +1,7 @@
-/** The screen of the laboratory: many experiments at once, with results as maps, plots and a table. */
+/**
+ * The screen of the laboratory: many experiments at once, with results as maps, plots and a table. A question describes
+ * the experiments. A cell is one of these experiments.
+ */
 
 import "#words/laboratory";
 import "uplot/dist/uPlot.min.css";
@@ -221,7 +224,7 @@ export class LaboratoryScreen {
     } else session[action]();
   }
 
-  /** Handles progress: updates at once if the status has changed, otherwise throttled. @param {SweepSession} session */
+  /** Handles progress: updates the results, throttled while experiments run. @param {SweepSession} session */
   #handleProgress(session) {
     if (session !== this.#session) return;
     this.#bar.show(session);

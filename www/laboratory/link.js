@@ -4,12 +4,12 @@
 export const FRAGMENT_NAME = "laboratory";
 
 /**
- * A question, which is a set of experiments. Every part is text that the core validates.
+ * A question, which is a set of experiments. Every field is a text that the core validates.
  *
  * @typedef {import("../bindings/protocol").SweepDraft} SweepDraft
  */
 
-/** The default of every part, as in the core. @type {Readonly<SweepDraft>} */
+/** The default of every field, as in the core. @type {Readonly<SweepDraft>} */
 export const DEFAULT_QUESTION = {
   algorithms: "warnsdorff",
   sizes: "8",
@@ -21,7 +21,7 @@ export const DEFAULT_QUESTION = {
   centre: "true",
 };
 
-const PARTS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION));
+const FIELDS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION));
 
 /**
  * Returns the question in the fragment of an address.
@@ -31,9 +31,9 @@ const PARTS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION)
  */
 export function readQuestion(fragment) {
   if (!fragment.startsWith(`#${FRAGMENT_NAME}/`)) return null;
-  const parts = new URLSearchParams(fragment.slice(FRAGMENT_NAME.length + 2));
-  if (!PARTS.some((part) => parts.has(part))) return null;
-  return /** @type {SweepDraft} */ (Object.fromEntries(PARTS.map((part) => [part, parts.get(part) ?? DEFAULT_QUESTION[part]])));
+  const parameters = new URLSearchParams(fragment.slice(FRAGMENT_NAME.length + 2));
+  if (!FIELDS.some((field) => parameters.has(field))) return null;
+  return /** @type {SweepDraft} */ (Object.fromEntries(FIELDS.map((field) => [field, parameters.get(field) ?? DEFAULT_QUESTION[field]])));
 }
 
 /**
@@ -44,15 +44,15 @@ export function readQuestion(fragment) {
  */
 export function fragmentOf(question) {
   if (!question) return `#${FRAGMENT_NAME}`;
-  const parts = new URLSearchParams();
-  for (const part of PARTS) {
+  const parameters = new URLSearchParams();
+  for (const field of FIELDS) {
     // The address always contains the algorithms and the sizes, even if they are the default.
-    if (question[part] !== DEFAULT_QUESTION[part] || part === "algorithms" || part === "sizes") parts.set(part, question[part]);
+    if (question[field] !== DEFAULT_QUESTION[field] || field === "algorithms" || field === "sizes") parameters.set(field, question[field]);
   }
-  return `#${FRAGMENT_NAME}/${parts.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
+  return `#${FRAGMENT_NAME}/${parameters.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
 }
 
 /** Whether two questions are the same. @param {SweepDraft} first @param {SweepDraft} second */
 export function isSame(first, second) {
-  return PARTS.every((part) => first[part] === second[part]);
+  return FIELDS.every((field) => first[field] === second[field]);
 }

@@ -9,7 +9,7 @@ import { ZERO_OFFSET, createHistogram, minExponentOf, needsLogarithmicAxis, toLo
 
 /** @import { ChartColours } from "../insight/charts/chart.js" */
 
-/** The greatest number of bars. */
+/** The greatest number of bars. Cumulative curves may have four times as many steps. */
 const MAX_BINS = 48;
 
 /** The greatest number of points of a group; larger groups are sampled evenly. */

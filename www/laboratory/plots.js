@@ -159,8 +159,8 @@ export class Plots {
 }
 
 /**
- * Replaces the values of runs that reached their step limit with NaN, because their final values are unknown. If all
- * runs reached their limits, the values stay.
+ * Replaces values by NaN for the runs that reached their step limit, because the final values of these runs are
+ * unknown. If all runs reached their limits, the values stay.
  *
  * @param {Results} results
  * @param {import("./groups.js").Group[]} groups
@@ -172,14 +172,15 @@ function withoutLimitedRuns(results, groups, series) {
 }
 
 /**
- * Returns the side length of each cell's board; for a board that is not square, the square root of its area.
+ * Returns the size of the board of each cell (experiment): the side of a square board, and the square root of the area
+ * of any other board.
  *
  * @param {Results} results
  * @param {Uint32Array} cells
  */
 function sizesOf(results, cells) {
   const { boards, columns } = results.plan;
-  // Each cell has five columns; the first is the board.
+  // Each cell has five numbers in `columns`; the first is the index of its board.
   return Float64Array.from(cells, (cell) => Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns));
 }
 

@@ -62,7 +62,7 @@ export class QuestionForm {
 
   /**
    * @param {object} parts
-   * @param {Engine} parts.engine makes plans
+   * @param {Engine} parts.engine makes the plan of a question, which contains the number of its runs
    * @param {(question: SweepDraft) => void} parts.onSubmit called when the form is submitted
    */
   constructor({ engine, onSubmit }) {
@@ -99,7 +99,7 @@ export class QuestionForm {
     this.root.addEventListener("input", (event) => {
       const { target } = event;
       if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked) this.#check(this.#orders, [ALL_ORDERS]);
-      else if (target instanceof HTMLInputElement && target.type === "checkbox" && this.#orders.contains(target)) this.#uncheckAll();
+      else if (target instanceof HTMLInputElement && target.type === "checkbox" && this.#orders.contains(target)) this.#uncheckAllOrdersOption();
       this.#readFields();
     });
     this.root.addEventListener("submit", (event) => {
@@ -167,7 +167,7 @@ export class QuestionForm {
     }
   }
 
-  /** Reads the question from the fields. */
+  /** Reads the question from the fields, and requests its plan after the debounce time. */
   #readFields() {
     const names = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
     // The lists are empty until the core has sent the choices. Until then, the question keeps its algorithms and
@@ -235,8 +235,8 @@ export class QuestionForm {
     for (const input of list.querySelectorAll("input")) input.checked = names.includes(input.value);
   }
 
-  /** Deselects "all orders", because a single order was selected. */
-  #uncheckAll() {
+  /** Deselects the option "all orders" after a click on a single order. */
+  #uncheckAllOrdersOption() {
     const all = this.#orders.querySelector(`input[value="${ALL_ORDERS}"]`);
     if (all instanceof HTMLInputElement) all.checked = false;
   }

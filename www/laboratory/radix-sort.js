@@ -11,9 +11,9 @@ const MAX_KEY = 0xffff_ffff;
  * Returns the indices of numbers in ascending or descending order. Equal numbers keep their order, and NaN comes last
  * in both directions.
  *
- * The sort key of a number has the bits of the number, with all bits inverted for a negative number, and otherwise the
- * sign bit inverted. These keys, as unsigned integers, have the order of the numbers. The keys are sorted digit by
- * digit, the lowest digit first.
+ * The sort key of a number consists of the bits of the number. For a negative number, all bits are inverted, and
+ * otherwise only the sign bit. These keys, as unsigned integers, have the order of the numbers. The keys are sorted
+ * digit by digit, the lowest digit first.
  *
  * @param {Float64Array} numbers
  * @param {boolean} [isDescending]

@@ -1,9 +1,9 @@
-/** Writes results as CSV or JSON. A cell is one experiment of the question. Pure. */
+/** Writes results as CSV or JSON. A question is a set of experiments, and a cell is one of these experiments. Pure. */
 
 /** @import { SweepDraft } from "./link.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** The number of rows in a piece of the file. */
+/** The maximum number of rows in a piece of the file. */
 const ROWS_PER_PIECE = 1000;
 
 /** The formats of results, with their media types. */

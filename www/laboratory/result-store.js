@@ -1,6 +1,6 @@
 /**
- * Stores results in the browser, so that the runs of a question can continue after a reload. Reports that storage is
- * refused or full.
+ * Stores results in the browser, so that the runs of a question can continue after a reload. Reports when storage is
+ * refused or full. A cell is one experiment of a question.
  */
 
 import { createStore, delMany, get, getMany, set, setMany } from "idb-keyval";
@@ -41,7 +41,7 @@ export class ResultStore {
   /**
    * @param {string} question identifies the stored question
    * @param {number} cellCount the number of its cells; results stored for another number are ignored
-   * @param {(why: StorageFailure) => void} onFailure called once
+   * @param {(why: StorageFailure) => void} onFailure called at the first failure
    */
   constructor(question, cellCount, onFailure) {
     this.#key = `${VERSION}/${cellCount}/${question}`;

@@ -1,4 +1,7 @@
-/** A sortable table of results. Only the visible rows are in the document. */
+/**
+ * A sortable table of results. Only the rows in or near the visible area are in the document. A cell is the number of
+ * one experiment of the question, except where it is an HTML element.
+ */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
@@ -40,7 +43,7 @@ export class ResultTable {
   #rows = [];
   /** @type {Results | null} */
   #results = null;
-  /** The cells shown, in the order of the rows. */
+  /** The cells with results, in the order of the rows. */
   #cells = new Uint32Array();
   /** The number of completed runs at the last sorting. */
   #sortedRunCount = -1;
@@ -74,7 +77,7 @@ export class ResultTable {
     this.root = createElement("div", { className: "laboratory-table" }, this.#scroller, this.#status);
   }
 
-  /** The cells in the order of the table. */
+  /** The cells with results, in the order of the rows. The table shows at most `MAX_ROWS` of these cells. */
   get cells() {
     return this.#cells;
   }
@@ -91,7 +94,7 @@ export class ResultTable {
       this.#sortedRunCount = -1;
     }
     this.#results = results;
-    // Columns with the same value in every row are hidden; the question contains that value.
+    // Columns for which the question has only one value are hidden.
     const { seeds, boards, algorithms, orders } = results.plan;
     for (const [name, list] of Object.entries({ seed: seeds, board: boards, algorithm: algorithms, order: orders })) {
       this.root.classList.toggle(`single-${name}`, list.length < 2);

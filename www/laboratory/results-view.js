@@ -1,4 +1,6 @@
-/** The results of a question: a summary, and a map, a plot or a table. */
+/**
+ * The results of a question: a summary, and a map, a plot or a table. A cell is one experiment of the question.
+ */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
@@ -56,8 +58,8 @@ export class ResultsView {
   }
 
   /**
-   * Shows the results of another question or of a restart. Another question selects the tab that suits its results
-   * best.
+   * Prepares the view for the results of another question or of a restart. A new or suggested question selects the tab
+   * that suits its results best.
    *
    * @param {Results} results
    * @param {string} presetName the name of a suggested question, or empty
@@ -98,12 +100,12 @@ export class ResultsView {
   /** Shows a summary in a few numbers. @param {Results} results */
   #showSummary(results) {
     const { doneCells } = results;
-    const found = doneCells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
+    const tourCount = doneCells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
     const visitCounts = results.values(doneCells, "visits");
     const visits = summarise(visitCounts);
     const hardest = doneCells[visitCounts.indexOf(visits?.most ?? Number.NaN)] ?? doneCells[0];
     const facts = [
-      [translate("laboratory.fact.found"), `${percent(found, doneCells.length)} %`, translate("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(doneCells.length) })],
+      [translate("laboratory.fact.found"), `${percent(tourCount, doneCells.length)} %`, translate("laboratory.partOf", { part: wholeNumber(tourCount), whole: wholeNumber(doneCells.length) })],
       [translate("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), translate("laboratory.fact.visits")],
       [translate("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), translate("laboratory.fact.visits")],
       [translate("laboratory.fact.time"), measuredWords("time", results.totalTimeMs), translate("laboratory.fact.together")],

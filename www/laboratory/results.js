@@ -1,8 +1,8 @@
 /**
  * The results of the runs of a question, in a typed array.
  *
- * A cell is one requested experiment. If a cell is a mirror image of another cell, the run of the other cell provides
- * the result.
+ * A cell is one requested experiment. If a cell equals or mirrors another cell, the run of that other cell provides the
+ * result.
  */
 
 import { VALUES_PER_RESULT } from "./worker-pool.js";
@@ -44,7 +44,7 @@ export class Results {
   #doneCount = 0;
   #lostCount = 0;
   #foundCount = 0;
-  /** The sum of the times of all runs, in milliseconds. */
+  /** The sum of the times of all completed runs, in milliseconds. */
   #totalTimeMs = 0;
 
   /** @param {SweepPlan} plan */
@@ -58,7 +58,7 @@ export class Results {
       this.#runIndices[cell] = run;
       this.runCells[run++] = cell;
     }
-    // A cell may precede the cell that provides its result.
+    // A cell without a run of its own shares the run of the cell that provides its result.
     for (let cell = 0; cell < plan.cells; cell += 1) this.#runIndices[cell] = this.#runIndices[plan.twins[cell]];
     this.#numbers = new Float64Array(run * VALUES_PER_RESULT).fill(Number.NaN);
   }
@@ -78,7 +78,7 @@ export class Results {
     return this.#foundCount;
   }
 
-  /** The sum of the times of all runs, in milliseconds. */
+  /** The sum of the times of all completed runs, in milliseconds. */
   get totalTimeMs() {
     return this.#totalTimeMs;
   }
@@ -154,7 +154,14 @@ export class Results {
     return known.subarray(0, count);
   }
 
-  /** @param {Uint32Array} cells @param {Column} column @returns {Float64Array} */
+  /**
+   * Returns the values of cells in a column. Parameters are indices into the lists of the plan, except the number of
+   * the start square. Unknown results are NaN.
+   *
+   * @param {Uint32Array} cells
+   * @param {Column} column
+   * @returns {Float64Array}
+   */
   values(cells, column) {
     const { columns } = this.plan;
     if (column === "number") return Float64Array.from(cells);

@@ -6,7 +6,8 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
 
 /**
- * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, and `again` restarts.
+ * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, and `again` restarts. The status
+ * `asks` waits for `agree`.
  *
  * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again"} SweepAction
  */

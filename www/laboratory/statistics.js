@@ -1,4 +1,4 @@
-/** The distribution of numbers: median, quartiles and bins. Pure. */
+/** The distribution of numbers: median, quartiles, logarithmic axes and bins. Pure. */
 
 /**
  * The count, the extremes, the quartiles and the median of numbers.
@@ -82,7 +82,7 @@ export function minExponentOf(values) {
 /**
  * Sorts the numbers of several groups into common bins of equal width.
  *
- * @param {Float64Array[]} groups positions on the axis
+ * @param {Float64Array[]} groups positions on the axis; NaN is ignored
  * @param {{maxBins: number, isInteger: boolean}} options the greatest number of bins, and whether all numbers are
  *   integers, so that no bin is narrower than 1
  * @returns {Histogram}

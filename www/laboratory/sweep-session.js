@@ -1,4 +1,7 @@
-/** Carries out the runs of a question, which is a set of experiments, and stores their results. */
+/**
+ * Carries out the runs of a question, which is a set of experiments, and stores their results. A *cell* is one of these
+ * experiments: see results.js.
+ */
 
 import { WorkerPool } from "./worker-pool.js";
 import { Results } from "./results.js";
@@ -40,9 +43,9 @@ export class SweepSession {
   #saveTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #sampleTimer;
-  /** The total time and the number of the runs that were completed before the current pool started. */
-  #completedBefore = { totalTimeMs: 0, done: 0 };
-  /** The greatest number of workers at the same time. */
+  /** The total time of the runs that were completed before the current pool started, in milliseconds. */
+  #earlierRunsMs = 0;
+  /** The greatest number of workers that ran at the same time. */
   peakWorkers = 0;
 
   /**
@@ -76,7 +79,7 @@ export class SweepSession {
     return this.#pool?.state.phase ?? "ready";
   }
 
-  /** The progress of the current pool; null before the first start. @returns {PoolState | null} */
+  /** The progress of the current pool; null if no runs were started. @returns {PoolState | null} */
   get state() {
     return this.#pool?.state ?? null;
   }
@@ -87,7 +90,7 @@ export class SweepSession {
    */
   get speedUp() {
     const milliseconds = this.state?.milliseconds ?? 0;
-    return milliseconds > 0 ? (this.results.totalTimeMs - this.#completedBefore.totalTimeMs) / milliseconds : 0;
+    return milliseconds > 0 ? (this.results.totalTimeMs - this.#earlierRunsMs) / milliseconds : 0;
   }
 
   /** Loads the stored results. */
@@ -106,16 +109,16 @@ export class SweepSession {
     if (this.#pool && this.status !== "cancelled" && this.status !== "broken") return;
     const { results } = this;
     const cells = results.missingCells;
-    this.#completedBefore = { totalTimeMs: results.totalTimeMs, done: results.done };
+    this.#earlierRunsMs = results.totalTimeMs;
     this.#isSampling = results.done === 0 && cells.length > SAMPLING_THRESHOLD_RUNS;
     const pool = new WorkerPool({
       makeEngine: this.#makeEngine,
       workers: this.#workers,
       question: this.question,
       cells,
-      onResults: (done, numbers) => {
-        results.add(done, numbers);
-        this.#store.add({ cells: done, numbers });
+      onResults: (doneCells, numbers) => {
+        results.add(doneCells, numbers);
+        this.#store.add({ cells: doneCells, numbers });
       },
       onLost: (lost) => results.markLost(lost),
       onChange: ({ phase, workers }) => {

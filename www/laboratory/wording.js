@@ -1,4 +1,4 @@
-/** Words for the settings and measures of the laboratory. */
+/** Words for the settings and measures of the laboratory. A cell is one experiment of a question. */
 
 import { Ground } from "../board/ground.js";
 import { threeDigitNumber, fixedDecimal, duration, wholeNumber, translate } from "../locales/locale.js";
@@ -71,7 +71,7 @@ export function outcomeWords(results, cell) {
 }
 
 /**
- * Explains the number of runs of a question.
+ * Explains the number of cells of a question. If fewer runs are enough, also states the number of runs.
  *
  * @param {SweepPlan} plan
  * @returns {string} such as `5 orders × 64 starts = 320 runs`

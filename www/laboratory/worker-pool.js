@@ -35,7 +35,8 @@ const MAX_CHUNK_GROWTH = 4;
  */
 
 /**
- * The results of a time slice. `done` is the number of runs of the chunk that are completed so far.
+ * The results of a time slice. `done` is the number of runs of the chunk that are completed so far, and `more`
+ * tells whether runs of the chunk are left.
  *
  * @typedef {{results: Float64Array, done: number, more: boolean}} MeasureAnswer
  */
@@ -96,7 +97,7 @@ export class WorkerPool {
   #retryQueue = [];
   /** The number of worker crashes at each run. @type {Map<number, number>} */
   #crashesByCell = new Map();
-  /** @type {Set<number>} */
+  /** The completed runs and the lost runs. @type {Set<number>} */
   #finishedCells = new Set();
   /** The current chunk of each worker. @type {Map<MeasureEngine, Chunk>} */
   #chunks = new Map();
@@ -293,15 +294,15 @@ export class WorkerPool {
     if (unassigned > 0) {
       const share = Math.ceil(unassigned / (2 * Math.max(1, this.#engines.length)));
       const length = Math.min(share, this.#chunkLimits.get(engine) ?? 1);
-      const chunk = this.#cells.slice(this.#nextIndex, this.#nextIndex + length);
+      const cells = this.#cells.slice(this.#nextIndex, this.#nextIndex + length);
       this.#nextIndex += length;
-      return createChunk(chunk);
+      return createChunk(cells);
     }
     let busiest = null;
     for (const chunk of this.#chunks.values()) {
       if (!busiest || chunk.end - chunk.done > busiest.end - busiest.done) busiest = chunk;
     }
-    // The other worker keeps its current run.
+    // The worker of the largest chunk keeps its current run.
     if (!busiest || busiest.end - busiest.done < 2) return null;
     const middle = busiest.done + Math.ceil((busiest.end - busiest.done) / 2);
     const cells = busiest.cells.slice(middle, busiest.end);
@@ -359,7 +360,7 @@ function isWorkerCrash(error) {
 
 /**
  * Interleaves the runs, so that hard and easy boards alternate. The completed runs are then representative of all
- * runs: the remaining time can be estimated, and a map fills evenly.
+ * runs: the remaining time can be estimated, and the map of results fills evenly.
  *
  * @param {Uint32Array} cells
  */

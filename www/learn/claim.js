@@ -42,7 +42,8 @@ export function parseSingleNumber(text) {
  *
  * @param {string} title the title of the link
  * @param {string} linkText the text of the link
- * @returns {Claim | null} null if the title is no claim, or if the claim needs a number that the text does not contain
+ * @returns {Claim | null} null if the title is no complete claim, or if the claim needs a number and the link text does
+ *   not contain exactly one
  */
 export function parseClaim(title, linkText) {
   const [, measure, relation, value] = CLAIM_PATTERN.exec(title.trim()) ?? [];
@@ -96,7 +97,8 @@ const CLAIMED_STATUS = {
  */
 
 /**
- * Has the core compute the property of a run that a claim names.
+ * Lets the core compute the property of a run that a claim names. If the run computes a whole path (panorama), returns
+ * the status at its end for every measure except `estimate` and `squares`.
  *
  * @param {RequestSender} engine an engine that nothing else uses in the meantime
  * @param {string} query the experiment, without the page’s own parameters
@@ -139,7 +141,7 @@ export async function measureRun(engine, query, step, measure, timeLimitMs = Inf
 }
 
 /**
- * Has the core compute a whole path.
+ * Lets the core compute a whole path.
  *
  * @param {RequestSender} engine
  * @param {number} deadline a time of `performance.now()`

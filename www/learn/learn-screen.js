@@ -1,4 +1,7 @@
-/** The screen of the lessons: the list of lessons, or one lesson beside the stage of the explore screen. */
+/**
+ * The screen of the lessons. It shows the list of lessons, one lesson beside the stage of the explore screen, the notes
+ * for teachers, or the editor.
+ */
 
 import "#words/learn";
 import "./learn.css";
@@ -22,14 +25,14 @@ import { faultWords, refusalWords } from "./fault-words.js";
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /**
- * The time limit for the core to compute a claim of a lesson, in milliseconds. When the limit is exceeded, the page
- * uses the value in the lesson.
+ * The time limit for the core to compute the value that a lesson claims, in milliseconds. When the limit is exceeded,
+ * the page uses the value in the lesson.
  */
 const CLAIM_TIME_LIMIT_MS = 6000;
 
 /**
  * The delay between the opening of a lesson and the start of its engine, in milliseconds. The engine is started in
- * advance, so that the first guess does not have to wait for the start.
+ * advance, so that the user's first answer to a question need not wait for the start.
  */
 const ENGINE_START_DELAY_MS = 1200;
 
@@ -174,8 +177,8 @@ export class LearnScreen {
   }
 
   /**
-   * Shows the opening state of a lesson on the stage. Does nothing if the address, from a link to the lesson or from a
-   * history entry of the lesson, already contains a state of the stage.
+   * Shows the opening state of a lesson on the stage. The stage stays unchanged if the address already contains a state
+   * of the stage. Such an address comes from a link to the lesson, or from a history entry of the lesson.
    *
    * @param {string} page
    * @param {Lesson | null} lesson null if the lesson is shown already

@@ -28,8 +28,8 @@ export class LessonEditor {
   #isTooLong = false;
 
   /**
-   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check checks a lesson; null if the core
-   *   was lost
+   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check checks a lesson; resolves to null
+   *   if the core was lost
    * @param {string} example a lesson that demonstrates all features of the lesson format
    */
   constructor(check, example) {
@@ -75,7 +75,7 @@ export class LessonEditor {
    * Checks a text, and shows its faults by line. Aborts a check in progress.
    *
    * @param {string} [text]
-   * @returns {Promise<boolean>} whether the text has no fault
+   * @returns {Promise<boolean>} whether the check was completed without a fault
    */
   async check(text = this.#textArea.value) {
     this.abortCheck();

@@ -19,7 +19,7 @@
  * @typedef {object} Choice
  * @property {InlinePart[]} parts
  * @property {boolean} isRight whether the lesson marks this choice as the right one
- * @property {number | null} number the number in the text of the choice; null unless there is exactly one
+ * @property {number | null} number the number in the text of the choice; null unless the text has exactly one number
  */
 /**
  * A question that the reader answers before the answer is shown.
@@ -38,7 +38,7 @@
 /**
  * @typedef {object} Lesson
  * @property {string} title
- * @property {number} minutes
+ * @property {number} minutes the expected duration of the lesson
  * @property {string} openingAddress the address of the state that the stage shows when the lesson opens
  * @property {Block[]} blocks
  */

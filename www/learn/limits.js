@@ -1,6 +1,6 @@
 /** The limits of a lesson: of its text, its parsed content, and the time for reading and checking it. Pure. */
 
-/** The maximum size of a lesson in bytes of UTF-8: in the field, in a file and in a link. */
+/** The maximum size of a lesson in bytes of UTF-8, in the editor, in a file and in a link. */
 export const MAX_BYTES = 100_000;
 
 /** The number of bytes from which the editor shows the size of the lesson. */
@@ -27,7 +27,7 @@ export const MAX_LINES = 3000;
 /** The maximum number of quote and list marks at the beginnings of lines in a lesson. */
 export const MAX_CONTAINER_MARKS = 2000;
 
-/** The maximum number of other marks in a lesson. */
+/** The maximum number of brackets, and runs of stars, underscores or backticks, in a lesson. */
 export const MAX_MARKS = 10_000;
 
 /**

@@ -25,7 +25,7 @@ export async function pack(text) {
  * Decompresses a text, and stops at the size limit, because even a short address can contain a huge text.
  *
  * @param {string} packed
- * @returns {Promise<string | null>} null if `packed` is no packed text; rejects with `LessonRefused` if the text is
+ * @returns {Promise<string | null>} null if `packed` is not a packed text; rejects with `LessonRefused` if the text is
  *   too long
  */
 export async function unpack(packed) {

@@ -110,14 +110,18 @@ export class QuestionView {
     const measured = await this.#computeValue();
     const value = Number(measured ?? decidingLink(this.#question.answer)?.claim?.value);
     const factor = Math.max(guess, value) / Math.max(Math.min(guess, value), 0.5);
-    const parts = { guess: wholeNumber(guess), factor: wholeNumber(Math.round(Number(factor.toPrecision(FACTOR_DIGITS)))) };
+    const roundedFactor = Math.round(Number(factor.toPrecision(FACTOR_DIGITS)));
+    const placeholders = { guess: wholeNumber(guess), factor: wholeNumber(roundedFactor) };
     let key = guess > value ? "learn.tooHigh" : "learn.tooLow";
     if (factor < NEAR_FACTOR) key = "learn.near";
     if (guess === value) key = "learn.exact";
-    this.#showVerdict(translate(key, parts), measured);
+    this.#showVerdict(translate(key, placeholders), measured);
   }
 
-  /** Has the core compute the value that decides the question. Returns null if the value is unknown. */
+  /**
+   * Marks the question as answered, and has the core compute the value that decides the question. Returns null if the
+   * value is unknown.
+   */
   async #computeValue() {
     this.#isAnswered = true;
     const link = decidingLink(this.#question.answer);

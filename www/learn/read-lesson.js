@@ -1,6 +1,6 @@
 /**
- * The parser of lessons: Markdown in the restricted forms that docs/lessons.md describes. Pure. It runs during the
- * build, in the browser for the user’s own lesson, and in the tests.
+ * The parser of lessons: Markdown in the restricted forms that docs/lessons.md describes. Pure. The parser runs during
+ * the build, in the browser for the user’s own lesson, and in the tests.
  */
 
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -28,8 +28,8 @@ const CHOICE_MARK = /^\[([ xX])\]\s+/;
  * @typedef {object} ParsedLesson
  * @property {Lesson} lesson without the faulty parts
  * @property {Fault[]} faults
- * @property {Fault | null} limitFault the fault of an exceeded limit, after which the lesson has no blocks; null if no
- *   limit is exceeded
+ * @property {Fault | null} limitFault the fault of an exceeded limit, because of which the lesson has no blocks; null
+ *   if no limit is exceeded
  */
 
 /**
@@ -86,8 +86,8 @@ function readBody(text) {
 }
 
 /**
- * Parses the fields at the top, between two lines of three dashes. In the returned body, these lines are empty, so that
- * the other lines keep their numbers.
+ * Parses the fields at the top, between two lines of three dashes. In the returned body, all these lines are empty, so
+ * that the lines after the fields keep their numbers.
  *
  * @param {string} text
  * @param {Fault[]} faults
@@ -119,7 +119,7 @@ function parseFields(text, faults) {
   return { fields, lineNumbers, body: lines.map((line, index) => (index <= closingLine ? "" : line)).join("\n") };
 }
 
-/** Whether an address is allowed in a link: a state of the stage, a fragment, or HTTPS. @param {string} address */
+/** Whether an address is allowed in a link: a query for the stage, a fragment, or HTTPS. @param {string} address */
 function isAllowedAddress(address) {
   return /^(\?|#)/.test(address) || /^https:\/\//.test(address);
 }

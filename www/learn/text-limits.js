@@ -1,5 +1,5 @@
 /**
- * Detects texts for which a Markdown parser takes quadratic time or more. Such a text has marks nested too deep,
+ * Detects texts for which a Markdown parser takes quadratic time or more. Such a text has too deeply nested marks,
  * paragraphs with too many marks, lines or characters, or too many lines or marks in total. The check is one pass over
  * the unparsed text. Pure.
  *
@@ -37,7 +37,7 @@ const COLUMNS_PER_LEVEL = 2;
 /** The largest width of a tab, in columns. */
 const TAB_WIDTH = 4;
 
-/** A mark in a paragraph. A run of the same character is one mark; an escaped character is none. */
+/** A mark in a paragraph. A run of `*`, `_` or backticks is one mark. An escaped character is no mark. */
 const MARK = /\\.|\*+|_+|`+|[[\]<]/gs;
 
 /** An exceeded limit, with the kind of fault that reports it. @typedef {[kind: string, limit: number]} ExceededLimit */

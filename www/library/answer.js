@@ -41,8 +41,8 @@
 
 /**
  * Neither a tour nor a proof. `because` is the reason: `not-found` if the step budget was used up, `stuck` if an
- * incomplete algorithm gave up, `memory-full`, `stopped` by the time limit, or `limit` if a limit of visits was reached.
- * `squares` is the last path.
+ * incomplete algorithm gave up, `memory-full`, `stopped` by the time limit, or `limit` if a limit of visits was
+ * reached. `squares` is the last path.
  *
  * @typedef {{kind: "not-found", because: "not-found" | "stuck" | "memory-full" | "stopped" | "limit", squares: Uint32Array} & Searched} NotFound
  */

@@ -27,7 +27,8 @@ export class SetupRefused extends Error {
     const details = parts.map(([key, detail]) => `${key} ${formatDetail(detail)}`).join(", ");
     super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
     /**
-     * The invalid field. For the part `closed` of a setup it is `tour`, and for the part `all` it is `find`.
+     * The invalid field: `tour` for the part `closed` of a setup, `find` for the part `all`, and otherwise the field
+     * with the name of the part.
      *
      * @type {Field}
      */
@@ -36,7 +37,7 @@ export class SetupRefused extends Error {
     this.value = value;
     /** The problem, with its details. @type {Problem} */
     this.problem = problem;
-    /** The largest valid number; null if the problem has no such limit. @type {number | null} */
+    /** The largest valid number; null if the problem states no limit. @type {number | null} */
     this.limit = "largest" in problem ? problem.largest : "most" in problem ? problem.most : null;
   }
 }

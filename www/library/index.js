@@ -1,4 +1,4 @@
-/** Entry point for browsers and their workers. The first call fetches the core. */
+/** Entry point of the npm package for browsers and web workers. The first call fetches the core. */
 
 import { compileCore } from "../engine/compile-core.js";
 import { withLazyCore } from "./lazy-core.js";

@@ -6,7 +6,7 @@ import { loadCore } from "./local-core.js";
 /**
  * Wraps the functions so that the first call loads the core.
  *
- * @param {() => Promise<import("./local-core.js").CoreSource>} load fetches or reads the core
+ * @param {() => Promise<import("./core-source.js").CoreSource>} load fetches or reads the core
  */
 export function withLazyCore(load) {
   /**

@@ -2,30 +2,12 @@
 
 import * as core from "../engine/laboratory-core.js";
 import { isDraftFault, decodeReport } from "../engine/protocol.js";
+import { compileSource } from "./core-source.js";
 import { createRequestHandlers } from "./request-handlers.js";
 import { SetupRefused, SolverBroken } from "./errors.js";
 
+/** @import { CoreSource } from "./core-source.js" */
 /** @import { SendRequest } from "./requests.js" */
-
-/**
- * A source of the core: its bytes, the compiled module, or an HTTP response with the bytes.
- *
- * @typedef {BufferSource | WebAssembly.Module | Response} CoreSource
- */
-
-/**
- * Compiles a core, unless it is already compiled.
- *
- * @param {CoreSource} source
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compileSource(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (!(typeof Response === "function" && source instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (source));
-  if (!source.ok) throw new Error(`${source.status} ${source.url}`);
-  // Some servers send a wrong media type, which `compileStreaming` would reject.
-  return WebAssembly.compile(await source.arrayBuffer());
-}
 
 /** The longest time slice, in milliseconds: short enough for a page to draw its next frame in time. */
 const MAX_SLICE_MS = 8;

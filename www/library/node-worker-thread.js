@@ -1,4 +1,4 @@
-/** The script of the Node worker thread: answers the requests of the program. */
+/** The script of the worker thread in Node: answers the requests of the program that uses the package. */
 
 import { parentPort } from "node:worker_threads";
 import { serveRequests } from "../engine/message-loop.js";

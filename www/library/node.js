@@ -1,4 +1,4 @@
-/** Entry point for Node. The first call reads the core. */
+/** Entry point for Node. The first call of any function loads the core from its file. */
 
 import { withLazyCore } from "./lazy-core.js";
 import { readCore } from "./node-core.js";

@@ -5,7 +5,7 @@
 
 /**
  * The requests by kind, each with its parameters and its answer. `run` is a number that the caller chooses, so that
- * several runs can be open at a time. The answer is null if the run was lost with its worker.
+ * several runs can be open at a time. An answer is null if its run was lost with the worker.
  *
  * @typedef {object} LibraryRequests
  * @property {{parameters: {}, answer: Choices}} choices

@@ -39,7 +39,7 @@ export class RunHandle {
     return /** @type {NonNullable<LibraryRequests[K]["answer"]>} */ (answer);
   };
 
-  /** Frees the run. A failed request is ignored: the run was lost with its worker. */
+  /** Frees the run. A failed request is ignored, because the run was then lost with its worker. */
   end() {
     this.#sendRequest("end", { run: this.number }).catch(() => undefined);
   }
@@ -49,7 +49,7 @@ export class RunHandle {
  * Returns a function that converts square numbers of the core to public square numbers. On a board with holes, public
  * numbers count the holes too, so that a number gives the row and the column.
  *
- * @param {Pick<ExperimentInfo, "cells" | "sides">} setting
+ * @param {Pick<ExperimentInfo, "cells" | "sides">} experimentInfo
  * @returns {(square: number) => number}
  */
 export function toPublicNumber({ cells, sides }) {
@@ -59,9 +59,9 @@ export function toPublicNumber({ cells, sides }) {
 /**
  * Converts square numbers of the core to public square numbers.
  *
- * @param {Pick<ExperimentInfo, "cells" | "sides">} setting
+ * @param {Pick<ExperimentInfo, "cells" | "sides">} experimentInfo
  * @param {Uint32Array} squares
  */
-export function toPublicNumbers(setting, squares) {
-  return setting.cells && !setting.sides ? squares.map(toPublicNumber(setting)) : squares;
+export function toPublicNumbers(experimentInfo, squares) {
+  return experimentInfo.cells && !experimentInfo.sides ? squares.map(toPublicNumber(experimentInfo)) : squares;
 }

@@ -66,7 +66,7 @@ function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) 
   if (typeof holes === "string") return holes;
   const last = rows * columns - 1;
   const invalidHole = holes.find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
-  // The core refuses the invalid number, and its error contains it.
+  // The core refuses the invalid number with an error that contains the number.
   if (invalidHole !== undefined) return String(invalidHole);
   const missing = new Set(holes);
   const serializeRow = (/** @type {number} */ first) => Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");

@@ -1,11 +1,11 @@
 /**
- * Entry point for callers that load the core themselves. They pass the content of `knights-tour/knights_tour.wasm` to
- * `initialize`. The other exports are the same as those of `knights-tour`.
+ * Entry point for callers that load the core themselves. Such a caller passes the content of
+ * `knights-tour/knights_tour.wasm` to `initialize`. The other exports are those of `knights-tour`.
  */
 
 import { loadCore } from "./local-core.js";
 
-/** @import { CoreSource } from "./local-core.js" */
+/** @import { CoreSource } from "./core-source.js" */
 
 export * from "./functions.js";
 

@@ -22,7 +22,7 @@ const STEPS_PER_RESPONSE = 512;
  */
 
 /**
- * Converts the square of a step to its public number.
+ * Converts the square of a step from the number in the core to the public number, which counts holes too.
  *
  * @param {Step} step
  * @param {(square: number) => number} toPublic
@@ -103,12 +103,17 @@ export class StepSearch {
     return this.#toStanding(this.#search.seek(step));
   }
 
-  /** Frees the memory of the search in the solver. */
+  /** Frees the memory of the search in the core. */
   close() {
     this.#onEnd();
   }
 
-  /** Decodes a report of the core. @param {Float64Array} report @returns {Standing} */
+  /**
+   * Decodes a report: the numbers in which the core describes the state of a search.
+   *
+   * @param {Float64Array} report
+   * @returns {Standing}
+   */
   #toStanding(report) {
     const { status, lastEvent, square, counters, stepCount } = decodeReport(report);
     // If no step was taken, the last step does not change.

@@ -21,7 +21,7 @@ const INVALID_SQUARE = 2 ** 32 - 1;
  * Returns the error for a start in a hole or off the board. The error has the form of the core's error for an
  * `end` in a hole or off the board.
  *
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @param {string} value
  */
 function invalidStartError({ moved, rows, columns }, value) {
@@ -37,12 +37,12 @@ function invalidStartError({ moved, rows, columns }, value) {
 /**
  * Converts the squares of a reason to public square numbers.
  *
- * @param {ExperimentInfo} setting
+ * @param {ExperimentInfo} experimentInfo
  * @param {Reason | null} reason
  */
-function withPublicSquares(setting, reason) {
+function withPublicSquares(experimentInfo, reason) {
   if (!reason) return null;
-  const toPublic = toPublicNumber(setting);
+  const toPublic = toPublicNumber(experimentInfo);
   return { ...reason, squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, toPublic(square)])) };
 }
 
@@ -61,7 +61,7 @@ export class TourService {
   }
 
   /**
-   * Serializes a setup, with the defaults of the core.
+   * Converts a setup to a draft, with the defaults of the core.
    *
    * @param {Setup} setup
    * @param {AlgorithmName} algorithm the default algorithm
@@ -72,7 +72,7 @@ export class TourService {
   }
 
   /**
-   * Prepares a run, and works on the path that it needs before its first step.
+   * Prepares a run, and computes the path that the run needs before its first step, if it needs one.
    *
    * @param {RunHandle} handle
    * @param {Setup} setup
@@ -106,13 +106,13 @@ export class TourService {
   async solve(setup, options) {
     const handle = new RunHandle(this.#sendRequest);
     try {
-      const { run, setting, deadline } = await this.prepare(handle, setup, { algorithm: "auto", whole: true }, options);
+      const { run, setting: experimentInfo, deadline } = await this.prepare(handle, setup, { algorithm: "auto", whole: true }, options);
       const { panoramaResult, progress } = run;
-      const { ending, reason, closed, by, ...searchProgress } = panoramaResult ?? (await this.#searchToEnd(handle, setting, options, deadline));
-      const { rows, columns } = setting;
-      const summary = { rows, columns, algorithm: /** @type {AlgorithmName} */ (setting.algorithm), steps: (progress?.steps ?? 0) + ("steps" in searchProgress ? searchProgress.steps : 0) };
-      if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: withPublicSquares(setting, reason), by, ...summary };
-      const squares = toPublicNumbers(setting, await handle.request("path", {}));
+      const { ending, reason, closed, by, ...searchProgress } = panoramaResult ?? (await this.#searchToEnd(handle, experimentInfo, options, deadline));
+      const { rows, columns } = experimentInfo;
+      const summary = { rows, columns, algorithm: /** @type {AlgorithmName} */ (experimentInfo.algorithm), steps: (progress?.steps ?? 0) + ("steps" in searchProgress ? searchProgress.steps : 0) };
+      if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: withPublicSquares(experimentInfo, reason), by, ...summary };
+      const squares = toPublicNumbers(experimentInfo, await handle.request("path", {}));
       if (ending === "tour") return { kind: "tour", squares, closed, by, ...summary };
       return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, ...summary };
     } finally {
@@ -124,7 +124,7 @@ export class TourService {
    * Advances a search to its end. Graphs need this method, because the core does not compute whole paths of graphs.
    *
    * @param {RunHandle} handle
-   * @param {ExperimentInfo} setting
+   * @param {ExperimentInfo} experimentInfo
    * @param {SolveOptions} options
    * @param {number} deadline the deadline, as a value of `performance.now()`
    */

@@ -1,4 +1,4 @@
-/** Entry point for browsers with the solver in a worker. */
+/** Entry point of the npm package for browsers that run the solver in a worker. */
 
 import { compileCore } from "../engine/compile-core.js";
 import { TourWorker } from "./tour-worker.js";
@@ -8,7 +8,7 @@ export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 /**
  * Creates a solver in a worker of its own, which starts with the first call.
  *
- * @returns {TourWorker} to be closed when it is no longer needed
+ * @returns {TourWorker} the solver; the caller closes it after use
  */
 export function createWorker() {
   return new TourWorker(

@@ -13,7 +13,7 @@ const MAX_SPEED = 1e7;
 /** The value of `speed` for unlimited speed. */
 const UNLIMITED_SPEED = "max";
 
-/** The maximum length of the page’s own keys, in characters. All keys together, escaped, take about 1,000. */
+/** The maximum length of the page’s own keys with their values, in characters. All keys together take about 1,000. */
 const MAX_QUERY_CHARACTERS = 4000;
 
 /** The maximum number of faults that are reported. */
@@ -55,7 +55,8 @@ const MAX_VALUE_CHARACTERS = 80;
 /**
  * @typedef {object} PageStateFault
  * @property {string} key empty if all keys together are too long
- * @property {string} value the first 80 characters; if all keys together are too long, their length in characters
+ * @property {string} value the first 80 characters of the value; if all keys together are too long, the length of the
+ *   keys and their values in characters
  * @property {Problem} problem
  * @property {number} [most] the maximum length of all keys together, in characters
  */

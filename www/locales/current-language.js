@@ -18,7 +18,7 @@ export function isFirstLanguage() {
   return code === first.code;
 }
 
-/** Changes the language. An unknown language becomes the first one. @param {string} language its code */
+/** Changes the language, to the first language if the code is unknown. @param {string} language the code */
 export function setCurrentLanguage(language) {
   code = LANGUAGES.some((known) => known.code === language) ? language : first.code;
 }

@@ -12,8 +12,8 @@ export const LANGUAGES = [
 ];
 
 /**
- * Keys of the default parameters for the texts of the markup. The parameters are right for a knight on a
- * board, and not for other pieces or for graphs.
+ * The default parameters of the texts in the markup: for each parameter, the key of the text that is inserted. The
+ * parameters suit a knight on a board, and not other pieces or graphs.
  */
 export const DEFAULT_VOCABULARY = {
   piece: "vocabulary.piece.knight",

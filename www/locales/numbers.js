@@ -79,7 +79,8 @@ export function memorySize(bytes) {
 }
 
 /**
- * Formats a file size in kilobytes or megabytes, with at most two or three significant digits.
+ * Formats a file size in kilobytes or megabytes, with at most two significant digits below 10 and at most three from
+ * 10.
  *
  * @param {number} bytes
  */
@@ -97,11 +98,11 @@ export function fixedDecimal(rounded) {
 /**
  * Formats a share as a percentage.
  *
- * @param {number} part from 0 to 1
+ * @param {number} share from 0 to 1
  * @param {number} digits decimal places
  */
-export function percentage(part, digits) {
-  return numberFormat({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(part);
+export function percentage(share, digits) {
+  return numberFormat({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
 }
 
 /**

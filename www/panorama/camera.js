@@ -183,7 +183,7 @@ export class Camera {
   }
 
   /**
-   * Clips further drawing to the board if its sides are joined.
+   * Clips further drawing to the board if sides of the board are joined.
    *
    * @param {Pick<OffscreenCanvasRenderingContext2D, "beginPath" | "rect" | "clip">} context
    */

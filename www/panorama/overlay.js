@@ -26,7 +26,7 @@ const LINE_SHADE_COUNT = 64;
  */
 
 /**
- * The parameters that all functions of this module need.
+ * The parameters of the functions that draw.
  *
  * @typedef {object} OverlayParameters
  * @property {Camera} camera
@@ -93,7 +93,7 @@ export function pathTimeOf(position, length, closed) {
  * @param {Context} context
  * @param {OverlayParameters} parameters
  * @param {CellWindow} window
- * @param {((from: number, to: number) => boolean) | null} isHidden whether a move is left out; null if none is
+ * @param {((from: number, to: number) => boolean) | null} isHidden whether a move is left out; null if all are drawn
  */
 export function drawMoves(context, parameters, window, isHidden) {
   const { camera, columns, pathLength, shownLength, isClosed, shades, colours } = parameters;
@@ -199,7 +199,8 @@ export function drawBlocks(context, { camera, ratio, colours }, { rows, columns 
 }
 
 /**
- * Draws the moves removed from the tours of the blocks, and the moves added instead.
+ * Draws the moves that are removed from the tours of the blocks. In the step `in`, also draws the moves that are added
+ * instead. In the step `path`, draws nothing.
  *
  * @param {Context} context
  * @param {OverlayParameters} parameters

@@ -58,7 +58,8 @@ export class TourPlayback {
   }
 
   /**
-   * Starts or resumes the playback. At the end of the tour it starts from the beginning.
+   * Starts or resumes the playback. At the end of the tour, the playback starts again from the first
+   * square.
    *
    * @param {number} now in milliseconds
    */

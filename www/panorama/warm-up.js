@@ -6,7 +6,7 @@
 import { Camera } from "./camera.js";
 import { PanoramaRenderer } from "./panorama-renderer.js";
 
-/** The side of the board, in squares. Its path needs little memory and a few milliseconds. */
+/** The side of the board, in squares. A path on this board needs little memory and a few milliseconds. */
 const BOARD_SIDE = 250;
 
 /** The side of the picture, in pixels. Several squares share a pixel, as on a large board. */

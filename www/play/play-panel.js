@@ -157,7 +157,7 @@ export class PlayPanel {
    *
    * @param {Draft} draft
    * @param {Ground} ground
-   * @param {string | null} query of the board, or null if the board has none
+   * @param {string | null} query of a link to the board, or null if the board has no link
    * @param {string} end the name of the square where the tour must end, or an empty string
    */
   showBoard(draft, ground, query, end) {

@@ -52,7 +52,7 @@ const JUMP_SPEED = Infinity;
 /** Selector of the elements that handle the game's keys themselves. */
 const KEY_HANDLING_ELEMENTS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
 
-/** The value before the core has answered. @type {Solvability} */
+/** The solvability of a position about which the core has not answered yet. @type {Solvability} */
 const UNKNOWN_SOLVABILITY = { kind: "thinking" };
 
 /** @implements {LazyScreenContent} */

@@ -37,8 +37,8 @@ export function scoreOf(board) {
 }
 
 /**
- * Classifies a score: no game, a best path without a tour, or tours. All, none or some of the tours were finished with
- * help.
+ * Classifies a score: neither a path without help nor a tour, a best path without a tour, or tours. All, none or some
+ * of the tours were finished with help.
  *
  * @param {Score} score
  * @returns {"none" | "best" | "toursHelped" | "toursAlone" | "tours"} key of the text under `play.score`

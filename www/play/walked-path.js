@@ -3,7 +3,7 @@
 export class WalkedPath {
   /** The squares of the path, the start first. @type {number[]} */
   #path;
-  /** Undone squares that can be redone, the next one last. @type {number[]} */
+  /** Undone squares that can be redone. The last one is redone first. @type {number[]} */
   #undone = [];
 
   /** @param {number} start */
@@ -21,7 +21,7 @@ export class WalkedPath {
     return this.#path.length;
   }
 
-  /** Number of squares of the path, including the undone ones. */
+  /** Number of squares of the path and of the undone squares. */
   get lengthWithRedo() {
     return this.#path.length + this.#undone.length;
   }
@@ -50,7 +50,7 @@ export class WalkedPath {
   }
 
   /**
-   * Makes the remaining squares of a complete path the redo history.
+   * Replaces the redo history by the rest of a complete path.
    *
    * @param {number[]} path begins with the walked path
    */

@@ -13,7 +13,7 @@ import { wholeNumber } from "../locales/locale.js";
  */
 
 /**
- * Describes the state of a game.
+ * Describes the state of a game. The `chances` of the state are the possible moves.
  *
  * @param {GameState} state
  * @param {number} size number of squares of the board
@@ -63,7 +63,7 @@ export function solvabilityWords(solvability, path, phrasing) {
 }
 
 /**
- * Describes the recommended next move, and the reason for it.
+ * Describes a hint: usually the recommended next move and the reason for it.
  *
  * @param {Hint} hint
  * @param {number[]} path

@@ -113,11 +113,11 @@ export class PresentTools {
     else this.#beginVote();
   }
 
-  /** Begins a vote on the next decision. */
+  /** Begins a vote on the next decision. The current screen prepares the ballot, which describes the decision. */
   async #beginVote() {
     if (this.#isPreparingVote) return;
     this.#isPreparingVote = true;
-    // The code for votes is loaded on first use, which can fail.
+    // The code for votes is loaded on first use, and loading can fail.
     const actions = this.#getActions();
     const ballot = await actions?.ballot?.().catch(() => null);
     this.#isPreparingVote = false;
@@ -143,7 +143,7 @@ export class PresentTools {
   }
 }
 
-/** Hides an event from all other listeners and from the browser. @param {Event} event */
+/** Stops an event before it reaches further listeners, and prevents its default action. @param {Event} event */
 function consumeEvent(event) {
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -80,7 +80,7 @@ export class VotePanel {
    * Handles a key.
    *
    * @param {KeyboardEvent} event
-   * @param {boolean} isTyping whether a field has the focus, which uses digits
+   * @param {boolean} isTyping whether a field that accepts digits has the focus
    * @returns {boolean} whether the key was handled
    */
   handleKey({ key, code, shiftKey, target }, isTyping) {

@@ -46,8 +46,8 @@ export class Vote {
 }
 
 /**
- * Returns the choice for a key of the digit row or the numeric keypad; −1 for other keys. The physical key decides,
- * because Shift changes the character that a digit key types.
+ * Returns the index of the choice for a key of the digit row or the numeric keypad; −1 for other keys. The physical key
+ * decides, because Shift changes the character that a digit key types.
  *
  * @param {string} code
  */

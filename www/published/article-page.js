@@ -98,7 +98,8 @@ export function articlePage(runner) {
 }
 
 /**
- * Draws a board in the article's measures, with its red squares and their texts.
+ * Draws a board in the article's measures, with its red squares and their texts. Boards of more than ten rows are not
+ * drawn.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {number} side

@@ -1,4 +1,4 @@
-/** Chart of several curves over the same x values, linear or logarithmic. */
+/** Chart of several curves over common x values, with a linear or a logarithmic vertical axis. */
 
 import { compactNumber } from "../locales/locale.js";
 import { Chart } from "../insight/charts/chart.js";
@@ -18,7 +18,12 @@ const CURVE_RAMP_INDICES = [0, 2, 4];
 
 /** A chart of curves, each with its own dash pattern, so that they can be told apart without colours. */
 export class CurveChart extends Chart {
-  /** @param {Curves} curves @param {import("../insight/charts/chart.js").ChartColours} colours */
+  /**
+   * Draws the curves. The values of logarithmic curves are decimal logarithms.
+   *
+   * @param {Curves} curves
+   * @param {import("../insight/charts/chart.js").ChartColours} colours
+   */
   draw({ xValues, curves, logarithmic }, colours) {
     const maxValue = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ max, value) => Math.max(max, value ?? 0), 1);
     this.update([xValues, ...curves.map(({ values }) => values)], colours, () => ({

@@ -1,4 +1,6 @@
-/** View of an entry: its text, its pictures, and every computed value beside the printed one. */
+/**
+ * View of an entry of a published document: its text, its pictures, and every computed value beside the printed one.
+ */
 
 import { EngineError } from "../engine/engine.js";
 import { readChartColours } from "../insight/charts/chart.js";

@@ -7,7 +7,7 @@ import { loadProgress, storeProgress } from "./progress-store.js";
 /** @import { Estimate } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** Time slice of the worker between two reports, in milliseconds. */
+/** Time slice of the worker for one request, in milliseconds. */
 const SEARCH_SLICE_MS = 50;
 
 /** Duration for which an estimate is refined, in milliseconds. */
@@ -25,7 +25,11 @@ const ESTIMATE_TIME_MS = 600;
  * @property {number} milliseconds duration of the search
  */
 
-/** Progress of a sweep. @typedef {{done: number, failures: number, count: number}} SweepProgress */
+/**
+ * Progress of a sweep: the number of completed runs, the number of failures among them, and the number of all runs.
+ *
+ * @typedef {{done: number, failures: number, count: number}} SweepProgress
+ */
 
 /** Runs the experiments of the documents. */
 export class ExperimentRunner {
@@ -52,16 +56,16 @@ export class ExperimentRunner {
    * @returns {Promise<ExperimentResult>} rejects with `EngineError`
    */
   async search(query, timeLimit = Infinity) {
-    const began = performance.now();
+    const startTime = performance.now();
     const { draft, faults } = await this.#engine.request("read", { query, panoramas: false });
     if (faults.length > 0) throw new Error(`invalid experiment: ${query}`);
     const info = await this.#session.prepare(draft);
     await this.#session.computePath();
     const moment = new Moment(this.#session.experimentInfo ?? info ?? { rows: 1, columns: 1, start: 0, closed: false, all: false });
-    while (!moment.ended && performance.now() - began < timeLimit) {
+    while (!moment.ended && performance.now() - startTime < timeLimit) {
       moment.apply(await this.#engine.request("advance", { steps: Infinity, milliseconds: SEARCH_SLICE_MS }));
     }
-    const milliseconds = performance.now() - began;
+    const milliseconds = performance.now() - startTime;
     const path = Array.from(moment.path.subarray(0, moment.depth));
     const numbers = Array.from({ length: moment.size }, () => 0);
     path.forEach((square, index) => (numbers[square] = index + 1));
@@ -119,10 +123,11 @@ export class ExperimentRunner {
    */
   async estimate(query) {
     const { draft } = await this.#engine.request("read", { query, panoramas: false });
-    const began = performance.now();
+    const startTime = performance.now();
     for (;;) {
       const estimate = await this.#engine.request("estimate", { draft, milliseconds: SEARCH_SLICE_MS });
-      if (!estimate || estimate.confidence === "exact" || performance.now() - began > ESTIMATE_TIME_MS) return estimate;
+      const isTimeUp = performance.now() - startTime > ESTIMATE_TIME_MS;
+      if (!estimate || estimate.confidence === "exact" || isTimeUp) return estimate;
     }
   }
 
@@ -159,11 +164,11 @@ export class ExperimentRunner {
    */
   async count(query) {
     const { draft } = await this.#engine.request("read", { query, panoramas: false });
-    const began = performance.now();
+    const startTime = performance.now();
     let response;
     do {
       response = await this.#engine.request("count", { draft, milliseconds: SEARCH_SLICE_MS });
     } while (response.more);
-    return { tours: response.tours, milliseconds: performance.now() - began };
+    return { tours: response.tours, milliseconds: performance.now() - startTime };
   }
 }

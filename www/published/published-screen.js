@@ -57,7 +57,7 @@ export class PublishedScreen {
   #boardPictures = [];
   /** Settles when the pictures are drawn. `#computeAll` waits for this promise. @type {Promise<void>} */
   #picturesDrawn = Promise.resolve();
-  /** Number of pages shown so far, so that an outdated computation can stop. */
+  /** Number of calls of `#stop`, so that an outdated computation can stop. */
   #pageCount = 0;
 
   /**

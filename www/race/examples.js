@@ -47,7 +47,8 @@ export function exampleOf(queries) {
 }
 
 /**
- * Returns the example that follows another example. Returns the first example for the last name or an unknown name.
+ * Returns the example after the example with a given name. Returns the first example after the last example, or if the
+ * name is unknown.
  *
  * @param {string | undefined} name
  * @returns {Example}

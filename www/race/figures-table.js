@@ -22,6 +22,7 @@ const ROWS = [
   ["progress.deadEnds", ({ moment }) => wholeNumber(moment.counters.deadEnds)],
   ["progress.steps", ({ moment }) => wholeNumber(moment.counters.steps)],
   ["progress.depth", ({ moment }) => wholeNumber(moment.depth)],
+  // The race time of a lane that is still searching is the elapsed time.
   [
     "race.endedAt",
     ({ moment, endedAfter }, { elapsed }) =>

@@ -199,15 +199,16 @@ export class LaneView {
   }
 
   /**
-   * Returns the change that a field makes. The values of other fields are left out, because they may be outdated, for
-   * example while a new shared size is being prepared.
+   * Returns the change of the draft after a change of a field. The change enables shortcuts, and sets the goal of an
+   * algorithm with a single goal. The values of other fields are left out, because they may be outdated, for example
+   * while a new shared size is being prepared.
    *
    * @param {typeof FIELDS[number]} name
    * @returns {Partial<Draft>}
    */
   #draftChange(name) {
     const selected = this.#choices.algorithms.find((algorithm) => algorithm.name === this.#fields.algorithm.value);
-    // An algorithm with a single goal leaves no choice.
+    // A goal is to find the first tour or all tours.
     const [firstGoal, secondGoal] = selected?.finds ?? [];
     return { [name]: this.#fields[name].value, shortcuts: true, ...(secondGoal ? {} : { find: firstGoal }) };
   }

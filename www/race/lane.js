@@ -8,7 +8,7 @@ import { ExperimentSession } from "../engine/experiment-session.js";
 /** @import { Draft, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 /** @import { EngineErrorReason } from "../engine/engine.js" */
 
-/** The board that is shown before the core has responded. */
+/** The experiment that is shown before the core has responded. */
 const PLACEHOLDER_BOARD = { rows: 8, columns: 8, start: 0, closed: false, all: false };
 
 /** The time slice of the worker for a single step, in milliseconds. */
@@ -22,6 +22,7 @@ export class Lane {
   #session;
   /** The query of the link that the experiment came from. */
   #query = "";
+  /** The number of pending requests for steps. */
   #pendingRequests = 0;
   /** The number of due steps that are already requested. */
   #requestedSteps = 0;
@@ -155,7 +156,7 @@ export class Lane {
     }
   }
 
-  /** Whether a response of the worker is pending. */
+  /** Whether a request for steps is pending. */
   get isBusy() {
     return this.#pendingRequests > 0;
   }

@@ -10,7 +10,7 @@ export const FRAGMENT_NAME = "side-by-side";
  * Returns the text that describes the race of a fragment.
  *
  * @param {string} fragment with its `#`, or empty
- * @returns {string | null} empty if the fragment describes no race; null if it belongs to another screen
+ * @returns {string | null} empty if the fragment describes no race; null if the fragment belongs to another screen
  */
 export function parseRaceFragment(fragment) {
   if (fragment === `#${FRAGMENT_NAME}`) return "";

@@ -1,6 +1,6 @@
 /**
  * The screen of a race. It passes the user's choices to the lanes, and shows the progress of the lanes on the boards,
- * in the counters and as text.
+ * in the counters and as text. A lane is one search of the race, with its own board on the screen.
  */
 
 import "#words/race";
@@ -34,7 +34,7 @@ import { comparedParts, raceResultWords, laneNames, laneOutcome, questionWords }
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { Pace } from "./race.js" */
 
-/** The interval between updates of the figures, in milliseconds. */
+/** The interval between updates of the figures (the counters, the table and the clock), in milliseconds. */
 const FIGURES_INTERVAL_MS = 100;
 
 /** The highest speed at which every frame draws every board, in steps a second. */
@@ -233,7 +233,7 @@ export class RaceScreen {
     this.#loadRace(queries, "steps");
   }
 
-  /** @param {Pace} pace */
+  /** Sets the quantity that is equal for all lanes: the number of steps, or the search time. @param {Pace} pace */
   #setPace(pace) {
     this.#speedSlider.disabled = pace === "time";
     this.#race.setPace(pace);
@@ -324,7 +324,7 @@ export class RaceScreen {
     this.#showFigures();
   }
 
-  /** Shows the question of the race: what it compares. */
+  /** Shows the question that the race answers. */
   #showQuestion() {
     const { lanes, pace } = this.#race;
     const { accelerates } = this.#setUpPanel;
@@ -406,7 +406,7 @@ export class RaceScreen {
     this.#showFigures();
   }
 
-  /** Updates the counters, the leads, the table and the clock. */
+  /** Updates the counters, the marks of the leading lanes, the table and the clock. */
   #showFigures() {
     const { lanes, pace, elapsed } = this.#race;
     const leading = leaders(lanes, pace);

@@ -16,7 +16,7 @@ import { differingParts, raceResult, distinguishingNames } from "./ranking.js";
 const MIN_STATED_RATIO = 1.1;
 
 /**
- * Returns the parts of an experiment as short texts.
+ * Returns the parts of an experiment as short texts. The part `route` is the start and, if an end was chosen, the end.
  *
  * @param {ExperimentInfo} experimentInfo
  * @param {ViewSettings} view
@@ -91,7 +91,7 @@ export function laneNames(lanes, view) {
 }
 
 /**
- * Returns the question that a race answers, and an explanation of its pace.
+ * Returns the question that a race answers, and an explanation of its pace: what is equal for all lanes, steps or time.
  *
  * @param {Lane[]} lanes
  * @param {object} race
@@ -166,8 +166,10 @@ function resultSentence(lanes, view) {
   const others = joinedNames(result.others);
   const othersSentence = others ? translate("race.summary.others", { names: others }) : "";
   if (result.kind === "one") {
-    const count = visits(result.found);
-    const parameters = { name: names[result.found], count, visits: wholeNumber(count) };
+    // Only this lane has a tour.
+    const finderIndex = result.found;
+    const count = visits(finderIndex);
+    const parameters = { name: names[finderIndex], count, visits: wholeNumber(count) };
     return sentences(translate("race.summary.one", parameters), othersSentence);
   }
   if (result.kind === "equal") {

@@ -1,4 +1,7 @@
-/** A race: two to four lanes that start at the same instant, under one player. */
+/**
+ * A race: two to four lanes that start at the same instant, under one player. A lane is an experiment with a worker of
+ * its own.
+ */
 
 import { MIN_STEPS_PER_SECOND } from "../transport/player.js";
 import { Lane } from "./lane.js";
@@ -16,13 +19,13 @@ export const MIN_LANES = 2;
 export const MAX_LANES = 4;
 
 /**
- * The requests on a machine with more processors than lanes. `slice` is the time slice of a worker in milliseconds, and
- * `ahead` is the maximum number of pending requests. A second pending request keeps the worker from waiting for the
- * page.
+ * The pacing of requests on a machine with more processors than lanes. `slice` is the time slice of a worker in
+ * milliseconds, and `ahead` is the maximum number of pending requests. A second pending request keeps the worker from
+ * waiting for the page.
  */
 const PARALLEL_PACING = { slice: 8, ahead: 2 };
 
-/** The requests on a machine with no more processors than lanes. Each frame leaves some time for the page. */
+/** The pacing of requests on a machine with no more processors than lanes. Each frame leaves some time for the page. */
 const CROWDED_PACING = { slice: 10, ahead: 1 };
 
 /** The largest lag of the slowest lane, in seconds. Beyond this lag, no lane gets new steps. */

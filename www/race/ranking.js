@@ -3,7 +3,7 @@
 import { joinList } from "../locales/numbers.js";
 
 /**
- * The state of a lane that its ranking depends on.
+ * The part of the state of a lane on which the ranking depends.
  *
  * @typedef {object} LaneState
  * @property {Pick<import("../board/moment.js").Moment, "status" | "size" | "counters">} moment
@@ -17,7 +17,8 @@ function hasTour({ moment }) {
 
 /**
  * Returns the lanes that are ahead. If some lanes have a tour, the lanes ahead have the fewest steps or the least time,
- * depending on the pace. While there is no tour, the lanes ahead have filled the largest part of their boards. If all
+ * depending on the pace: whether the lanes run for equal steps or for equal times. While there is no tour, the lanes
+ * ahead are those whose longest path so far fills the largest part of the board. Only searching lanes count. If all
  * lanes are equal, no lane is ahead.
  *
  * @param {LaneState[]} lanes
@@ -41,8 +42,9 @@ export function leaders(lanes, pace) {
 
 /**
  * The result of an ended race by the numbers of visits. No lane, one lane, or several lanes found a tour; several lanes
- * have equal or different numbers of visits. Lanes are given by their indices: `others` have no tour, `fewest` have the
- * fewest visits, and `most` has the most. `times` is the ratio of the most visits to the fewest.
+ * have equal or different numbers of visits. Lanes are given by their indices: `found` has the only tour, `others` have
+ * no tour, `fewest` have the fewest visits, and `most` has the most. `times` is the ratio of the most visits to the
+ * fewest.
  *
  * @typedef {{kind: "none"}
  *   | {kind: "one", found: number, others: number[]}
@@ -59,25 +61,28 @@ export function leaders(lanes, pace) {
 export function raceResult(lanes) {
   /** @param {number} index */
   const visits = (index) => lanes[index].moment.counters.visits;
-  const found = [...lanes.keys()].filter((index) => hasTour(lanes[index]));
-  const others = [...lanes.keys()].filter((index) => !found.includes(index));
-  if (found.length === 0) return { kind: "none" };
-  if (found.length === 1) return { kind: "one", found: found[0], others };
-  found.sort((a, b) => visits(a) - visits(b));
-  const fewestVisits = visits(found[0]);
-  const most = found[found.length - 1];
-  const fewest = found.filter((index) => visits(index) === fewestVisits);
-  if (fewest.length === found.length) return { kind: "equal", visits: fewestVisits, others };
+  const lanesWithTour = [...lanes.keys()].filter((index) => hasTour(lanes[index]));
+  const others = [...lanes.keys()].filter((index) => !lanesWithTour.includes(index));
+  if (lanesWithTour.length === 0) return { kind: "none" };
+  if (lanesWithTour.length === 1) return { kind: "one", found: lanesWithTour[0], others };
+  lanesWithTour.sort((a, b) => visits(a) - visits(b));
+  const fewestVisits = visits(lanesWithTour[0]);
+  const most = lanesWithTour[lanesWithTour.length - 1];
+  const fewest = lanesWithTour.filter((index) => visits(index) === fewestVisits);
+  if (fewest.length === lanesWithTour.length) return { kind: "equal", visits: fewestVisits, others };
   return { kind: "apart", fewest, most, times: visits(most) / fewestVisits, others };
 }
 
-/** The parts of an experiment in which lanes can differ, in the order in which they are named. */
+/**
+ * The parts of an experiment in which lanes can differ, in the order in which they are named. The route is the start,
+ * with the end if one was chosen.
+ */
 const EXPERIMENT_PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
 
 /** @typedef {typeof EXPERIMENT_PARTS[number]} ExperimentPart */
 
 /**
- * Returns the parts in which the experiments of a race differ, which are the parts that the race compares.
+ * Returns the parts in which the experiments of a race differ. The race compares these parts.
  *
  * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment as texts
  * @returns {ExperimentPart[]}

@@ -1,4 +1,7 @@
-/** The set-up panel, which opens over the boards: the shared board, the pace, and the number of lanes. */
+/**
+ * The set-up panel, which opens over the boards: the shared board, the pace (equal steps or equal time), the
+ * acceleration, and a button that adds a lane.
+ */
 
 import addIcon from "lucide-static/icons/plus.svg?raw";
 import { translate } from "../locales/locale.js";

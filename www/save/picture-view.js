@@ -75,7 +75,7 @@ export class PictureView {
     this.#setActionsEnabled(false);
   }
 
-  /** Makes the picture at once, or after the one that is being made. */
+  /** Makes the picture at once, or after the picture that is being made. */
   async #updatePicture() {
     this.#isStale = true;
     this.#setActionsEnabled(false);
@@ -122,7 +122,7 @@ export class PictureView {
     for (const button of [this.#saveButton, this.#copyButton, this.#shareButton]) button.ariaDisabled = String(!isCurrent);
   }
 
-  /** The picture as a named file, or null if it does not match the options. */
+  /** The picture as a named file, or null if the picture does not match the options. */
   get #file() {
     const { ariaDisabled } = this.#saveButton;
     if (!this.#rendered || !this.#snapshot || ariaDisabled === "true") return null;

@@ -11,12 +11,12 @@ import { readThemePalette } from "./theme-palette.js";
 export const [MIN_SIDE_PX, MAX_SIDE_PX] = [64, 4096];
 
 /**
- * The memory per pixel while a picture is made, in bytes. It is used for the picture and its layers, or the core's
+ * The memory per pixel while a picture is made, in bytes. This memory holds the picture and its layers, or the core's
  * data of a large board.
  */
 const BYTES_PER_PIXEL = 16;
 
-/** The font stack of a picture, independent of the machine that shows it. */
+/** The font stack of an SVG picture. It names no font that could be missing where the picture is shown. */
 const FONT_FAMILY = "system-ui, sans-serif";
 
 /**

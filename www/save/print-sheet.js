@@ -49,7 +49,7 @@ addEventListener("afterprint", () => removeSheet());
  * Prints a run.
  *
  * @param {RunSnapshot} snapshot
- * @returns {Promise<boolean>} whether the run was printed; false if the engine has lost a large board
+ * @returns {Promise<boolean>} whether the run was printed; false if a large board was lost with its engine
  */
 export async function printRun(snapshot) {
   const painted = snapshot.panorama ? await snapshot.panorama.paintOffscreen({ longerSide: CANVAS_SIDE_PX, isWholeBoard: snapshot.isWholeBoardVisible, palette: PAPER_AREA_PALETTE, hasBackground: true, hasMargin: false }) : null;

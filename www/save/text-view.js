@@ -138,7 +138,7 @@ export class TextView {
     }
   }
 
-  /** Returns the whole text, or null if writing was stopped or failed. */
+  /** Returns the whole text as a file, or null if writing was stopped or failed. */
   async #writeFile() {
     const writer = this.#writer;
     if (!writer) return null;

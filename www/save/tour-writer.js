@@ -3,7 +3,7 @@
 /** @import { Draft, TourFormat } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** The number of squares per piece, which takes the worker some milliseconds. */
+/** The number of squares per piece. The worker writes a piece in some milliseconds. */
 const SQUARES_PER_PIECE = 1 << 16;
 
 /** The formats, each with its file extension and media type. @type {Record<TourFormat, [string, string]>} */
@@ -58,7 +58,8 @@ export class TourWriter {
   /**
    * Writes the remaining pieces.
    *
-   * @param {(fraction: number) => void} onPiece called with the fraction of the path that is written
+   * @param {(fraction: number) => void} onPiece called before each piece, with the fraction of the path
+   *   written so far
    * @returns {Promise<Blob | null>} null after `abort`; rejects with `EngineError`
    */
   async finish(onPiece) {

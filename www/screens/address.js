@@ -1,6 +1,7 @@
 /**
- * The address of the page. It describes the whole view, which can be reloaded, shared, and restored by the history. The
- * query is the experiment of the board. The fragment names the screen, and holds the parameters of that screen.
+ * The address of the page. The address describes the whole view, which can be reloaded, shared, and restored by the
+ * history. The query is the experiment of the board. The fragment names the screen, and holds the parameters of that
+ * screen.
  */
 
 import { languageIn, withLanguage, withoutLanguage } from "./language.js";
@@ -50,8 +51,8 @@ export class Address {
   }
 
   /**
-   * @param {() => void} onQuery called when the history or a link leads to another experiment or step. Such links are
-   *   `<a href="?…" data-moment>`, and keep the fragment
+   * @param {() => void} onQuery called when the history or a link leads to another experiment or step. A link to
+   *   such a moment of a run is `<a href="?…" data-moment>`, and keeps the fragment
    */
   followQuery(onQuery) {
     this.#onQuery = onQuery;

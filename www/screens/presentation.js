@@ -12,7 +12,8 @@ const root = document.documentElement;
 let onModeChange = () => undefined;
 
 /**
- * Connects the controls of presentation mode. The button and the key F start the mode; F, Escape and a button end it.
+ * Connects the controls of presentation mode. The button and the key F start the mode; F, Escape and a
+ * button end the mode.
  *
  * @param {(isPresenting: boolean) => void} onChange
  */

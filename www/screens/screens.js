@@ -1,4 +1,4 @@
-/** The screens of the page. The fragment of the address names the visible one. */
+/** The screens of the page. The fragment of the address names the visible screen. */
 
 import { getElement } from "../widgets/element.js";
 
@@ -30,7 +30,8 @@ import { getElement } from "../widgets/element.js";
  * @property {() => void} next
  * @property {() => void} previous
  * @property {() => () => void} freeze pauses all changes; returns a function that resumes them
- * @property {() => Promise<Ballot | null>} [ballot] starts a vote on the next decision; null if there is none
+ * @property {() => Promise<Ballot | null>} [ballot] starts a vote on the next decision; null if no
+ *   decision follows
  * @property {HTMLElement} [voteAnchor] the element after which the vote panel is inserted
  */
 

@@ -1,8 +1,8 @@
-/** Fields for the size of the board, and their faults. */
+/** The fields for the size of the board, their faults, and the name of the start. */
 
 import { getElement } from "../widgets/element.js";
 
-/** Start and end for a new board or graph whose squares are numbered differently from those of the previous one. */
+/** Start and end for a new board or graph whose squares are numbered differently from those before. */
 export const DEFAULT_SQUARES = { start: "0,0", end: "" };
 
 /** The sides of a board as text. @typedef {{rows: string, columns: string, layers: string}} Sides */
@@ -45,7 +45,8 @@ export class BoardForm {
   }
 
   /**
-   * Shows a size that was not typed here. The fields are disabled until the first call, because input would be lost.
+   * Shows a size that was not typed here. The fields are disabled until the first call, because earlier input
+   * would be lost.
    *
    * @param {Sides} sides
    */

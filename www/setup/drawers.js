@@ -1,7 +1,7 @@
 /**
  * Chips that name the parts of the experiment, and the drawers with the settings of these parts.
  *
- * One drawer is open at a time, beside the board and never over it. On wide screens all drawers can be pinned.
+ * At most one drawer is open, beside the board and never over the board. On wide screens all drawers can be pinned.
  */
 
 import { translate } from "../locales/locale.js";
@@ -60,7 +60,7 @@ export class Drawers {
   }
 
   /**
-   * Shows the names of the settings on the chips.
+   * Shows the names of the settings on the chips. `route` names the start, and the end if one is chosen.
    *
    * @param {Record<"size" | "route" | "order" | "algorithm", string>} names
    */
@@ -84,7 +84,7 @@ export class Drawers {
     else this.#chips.find(({ value }) => value === previousPart)?.focus();
   }
 
-  /** Shows on the chips which drawer is open, and scrolls the list of algorithms to the chosen one. */
+  /** Shows on the chips which drawer is open, and scrolls the list of algorithms to the chosen algorithm. */
   #updateChips() {
     for (const chip of this.#chips) chip.ariaExpanded = String(chip.value === this.open);
     this.#experimentChip.ariaExpanded = String(this.open !== "");

@@ -22,7 +22,7 @@ export class EndChoice {
   /**
    * @param {HTMLElement} row the row of the button, hidden if no end can be chosen
    * @param {HTMLButtonElement} button
-   * @param {() => void} onChange
+   * @param {() => void} onChange called after a click on the button has cleared the end
    */
   constructor(row, button, onChange) {
     this.#row = row;

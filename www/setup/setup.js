@@ -280,7 +280,8 @@ export class Setup {
       this.#orderWheel.show(experimentInfo.moves);
       this.#boardForm.show(draft);
       this.#adaptPanels(experimentInfo);
-      // An experiment that is too long for an address empties it. The address must not describe another experiment.
+      // If an experiment is too long for an address, the address becomes empty. It must not describe another
+      // experiment.
       this.#events.updateAddress(experimentInfo.query ?? "", { replace: options.replacesEntry(), isRestored: options.isRestored });
       this.#addressToken = options.typingToken;
       this.#events.onPrepared(experimentInfo, draft, false);

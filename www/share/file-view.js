@@ -14,7 +14,7 @@ const FILE_NAME = import.meta.env.VITE_FILE;
 /** The time for which the URL of a download stays valid, in milliseconds. */
 const DOWNLOAD_URL_LIFETIME_MS = 60_000;
 
-/** Offers the single-file page unchanged, or with the link as its start address. */
+/** Offers the single-file page unchanged, or with the link of the share dialog as its start address. */
 export class FileView {
   #link = "";
   #plainLink = createElement("a", { href: `./${FILE_NAME}`, download: FILE_NAME ?? "" }, translate("share.file.plain"));

@@ -21,7 +21,7 @@ import { linkTo } from "./shared-link.js";
  */
 
 /**
- * The options of a link, apart from the parts of the page that it hides.
+ * The options of a link, apart from the parts of the page that the link hides.
  *
  * @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} LinkOption
  */

@@ -20,8 +20,8 @@ export class PanoramaPanel {
 
   /**
    * @param {object} events
-   * @param {(showsChain: boolean) => void} events.onColourChange called with whether colours show the chain of blocks
-   *   instead of the order of visit
+   * @param {(showsChain: boolean) => void} events.onColourChange called with true if the colours show the chain of
+   *   blocks, and with false if they show the order of visit
    * @param {(step: BlockStep | null) => void} events.onBlockStepChange called with the chosen stage of the block
    *   construction; null for none
    * @param {() => Promise<number>} events.countBlocks computes the number of blocks

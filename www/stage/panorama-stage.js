@@ -155,7 +155,7 @@ export class PanoramaStage {
     return nullIfEngineLost(this.#panoramaView.paintOffscreen(options));
   }
 
-  /** The number of squares of the path that are shown. */
+  /** The number of shown squares of the path. */
   get position() {
     return this.#playback.progress;
   }
@@ -304,7 +304,7 @@ export class PanoramaStage {
     return true;
   }
 
-  /** Plays the path, or ends the playback or the computation in progress. */
+  /** Plays the path, and computes it first if necessary. Stops a running computation or playback instead. */
   async #togglePlay() {
     if (this.#session.isComputing) {
       this.#session.stopComputing();
@@ -318,7 +318,7 @@ export class PanoramaStage {
     }
   }
 
-  /** Moves along the path. @param {number} moves */
+  /** Moves along the path. @param {number} moves negative to go back */
   #moveBy(moves) {
     this.#playback.pause();
     this.seek(this.#playback.progress + moves);
@@ -361,7 +361,7 @@ export class PanoramaStage {
   /** Sets the speed from a stop of the slider, and returns the speed. @param {number} stop */
   #setSpeed(stop) {
     this.#playback.speedStop = stop;
-    // Before a path is known, the speed is that for a path through all squares.
+    // Before the path is known, the speed is computed for a path through all squares.
     return speedAt(stop, this.#playback.length || this.#ground.size);
   }
 

@@ -82,7 +82,8 @@ export class PanoramaView {
    * @param {import("../board/view-settings.js").ViewSettings} view
    * @param {object} events
    * @param {(cell: number) => void} events.onPick called when the user chooses a cell
-   * @param {(cell: number) => void} events.onHover called when the pointer reaches another cell; −1 for none
+   * @param {(cell: number) => void} events.onHover called when the pointer reaches another cell, and after a key with
+   *   the cell in the centre of the canvas; −1 for none
    * @param {() => void} events.onZoom called after the camera has changed
    * @param {() => void} events.onPictureShown called when the requested picture is on the canvas
    * @param {(error: unknown) => void} events.onError called when a request to the engine fails

@@ -32,7 +32,7 @@ const LONG_PLAY_MS = 4000;
  */
 const MAX_DECISION_SPEED = 5;
 
-/** The speed passed to the board after a jump, in steps a second. At this speed, the board shows no animation. */
+/** The speed passed to the board after a jump, in steps a second. At this speed, the knight does not fly. */
 const INSTANT_SPEED = 30;
 
 /** The minimum time between two updates of texts and numbers while the search plays, in milliseconds. */
@@ -78,7 +78,7 @@ export class StepsStage {
   #announcer;
   /** Votes on the next move, loaded with the first vote. @type {import("./voting.js").Voting | null} */
   #voting = null;
-  /** Whether the search was restored to the step at which another one replaced it. */
+  /** Whether the search was restored after another search had replaced it. */
   #isRestored = false;
   /** Whether this stage is shown; otherwise, responses to its requests are ignored. */
   #isShown = true;
@@ -129,7 +129,8 @@ export class StepsStage {
       announce: (text) => statusCard.announce(text),
       startText: () => translate("narration.playing"),
       progressText: () => translate("narration.going", this.#positionParts),
-      // The status card announces the end of a run itself. While the knight moves, its text is about the last move.
+      // The status card announces the end of a run itself. While the knight moves, the text of the card is about the
+      // move before.
       pausedText: () => {
         if (this.moment.ended || this.#afterLanding.isPending) return "";
         return translate("narration.at", { ...this.#positionParts, sentence: statusCard.currentText });
@@ -166,7 +167,10 @@ export class StepsStage {
     return this.#playback.moment;
   }
 
-  /** Whether the search can be restored after a replacement: it has not ended, and has played for long. */
+  /**
+   * Whether the search can be restored after a replacement: the search has not ended, and has played for long or was
+   * restored before.
+   */
   get isWorthRestoring() {
     const { moment } = this;
     if (moment.ended || moment.stepCount === 0) return false;
@@ -271,7 +275,7 @@ export class StepsStage {
     this.#playback.seek(step);
   }
 
-  /** Requests a comparison with a run of the rival algorithm on the same board. */
+  /** Requests a comparison with the rival, the algorithm with which every run is compared, on the same board. */
   compareWithRival() {
     this.#insight.requestComparison();
   }

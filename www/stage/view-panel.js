@@ -83,7 +83,10 @@ export class ViewPanel {
     return group;
   }
 
-  /** Disables options that have no effect on the current picture, and hides options of other kinds of content. */
+  /**
+   * Shows the chosen options. Disables the groups that have no effect on the current picture, and hides the groups of
+   * other kinds of content.
+   */
   #updateOptions() {
     const picture = PICTURES[this.#view.picture];
     const availableOptions = OPTIONS_BY_CONTENT[this.#contentKind];

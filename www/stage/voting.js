@@ -1,4 +1,4 @@
-/** A vote on the next move. It shows the candidates, and hides the choice of the search. */
+/** A vote on the next move. A vote shows the candidates, and hides which of them the search will choose. */
 
 import { nullIfEngineLost } from "../engine/engine.js";
 
@@ -66,6 +66,8 @@ export class Voting {
   }
 
   /**
+   * Creates the ballot: the names of the candidates, and functions that reveal the answer and end the vote.
+   *
    * @param {object} vote
    * @param {Moment} moment
    * @param {number[]} squares

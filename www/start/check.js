@@ -28,7 +28,7 @@
    */
   var ERROR_GRACE_MS = 1000;
 
-  /** The smallest WebAssembly module that uses a 128-bit vector (SIMD). */
+  /** A small WebAssembly module that uses a 128-bit vector (SIMD). */
   var SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
   /**
@@ -134,7 +134,7 @@
     return document.documentElement.hasAttribute("data-started");
   }
 
-  /** Whether a failure is shown. Only the first failure is shown, because it causes the later ones. */
+  /** Whether a failure is shown. Only the first failure is shown, because it usually causes the later ones. */
   var isFailureShown = false;
 
   /**

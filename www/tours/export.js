@@ -2,7 +2,7 @@
 
 /** @import { Engine } from "../engine/engine.js" */
 
-/** The number of tours in one request. Each request keeps the worker busy for only a few milliseconds. */
+/** The maximum number of tours in one request. Each request keeps the worker busy for only a few milliseconds. */
 const TOURS_PER_REQUEST = 4096;
 
 /** The text formats of the core. Each has a file extension and a media type. */

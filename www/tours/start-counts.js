@@ -95,7 +95,7 @@ export class StartCounts {
     }
   }
 
-  /** Shows the number of tours for each square, with the current names of the squares. */
+  /** Shows the state of the count and, for open tours, the number of tours from each square under its current name. */
   render() {
     if (!this.#board) return;
     const { closed, ground } = this.#board;

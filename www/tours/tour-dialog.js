@@ -1,4 +1,4 @@
-/** A dialog that shows one tour of the list enlarged, and plays it. */
+/** A dialog with an enlarged picture and the playback of one tour of the list. */
 
 import { paintPath, readPathPalette } from "../board/path-picture.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";

@@ -1,4 +1,4 @@
-/** A page of tours as small pictures, each of which is a button that enlarges its tour. */
+/** A page of tours as small pictures. Each picture is a button that enlarges the tour. */
 
 import { paintPath, readPathPalette } from "../board/path-picture.js";
 import { get2dContext, fitCanvasResolution } from "../widgets/canvas-size.js";
@@ -6,7 +6,7 @@ import { createButton, createElement } from "../widgets/element.js";
 
 /** @import { PathPicturePalette } from "../board/path-picture.js" */
 
-/** The pictures of a page. Other pages reuse the elements and only repaint them. */
+/** The pictures of the current page of tours. The next page reuses the elements and only repaints them. */
 export class TourGrid {
   root = createElement("ol", { className: "tour-grid" });
   #onOpen;

@@ -153,6 +153,7 @@ export class ToursScreen {
     if (this.#progress) this.#renderSummary();
   }
 
+  /** Starts the listing once the core is loaded. */
   setChoices() {
     this.#isReady = true;
     if (this.#isOpen) this.#startListing();

@@ -1,6 +1,6 @@
 /** Parses a typed step number. Pure function. */
 
-/** Digits, ungrouped or in groups of three separated by one character. */
+/** Digits, without separators or with one separator before every group of three digits. */
 const WHOLE_NUMBER = /^(?:\d+|\d{1,3}(?:[\s,.’']\d{3})+)$/;
 
 /**

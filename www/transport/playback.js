@@ -86,8 +86,8 @@ export class Playback {
     this.loop = null;
     this.#dropPending();
     this.#sendToPlayer("prepare");
-    // Requests for the previous run that were sent during the preparation have advanced this run, so this run goes back
-    // to its start. Errors are ignored, because the next request reports a lost worker.
+    // Requests for the previous run that were sent during the preparation have advanced the new run, so the new run
+    // goes back to its start. Errors are ignored, because the next request reports a lost worker.
     if (hasRequests && this.moment.status !== "working") this.#engine.request("seek", { step: 0 }).catch(() => undefined);
     if (this.moment.status === "working") this.#sendToPlayer("wait");
     else if (this.moment.ended) this.#sendToPlayer("end");
@@ -146,7 +146,7 @@ export class Playback {
    *
    * @param {number} step
    * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already, or the
-   *   player's state allows none
+   *   player's state allows no jump
    */
   seek(step) {
     const target = Math.max(0, step);
@@ -247,7 +247,7 @@ export class Playback {
     this.#pendingRequestCount += 1;
     try {
       const report = await this.#engine.request("advance", { steps, milliseconds });
-      // The report does not apply if the search was replaced, or another jump began, in the meantime.
+      // The report does not apply if the search was replaced, or a jump began, in the meantime.
       if (moment !== this.moment || jumpCount !== this.#jumpCount) return;
       this.#pendingRequestCount -= 1;
       // Several requests can be pending at once, so an earlier response may have ended the search.
@@ -268,7 +268,7 @@ export class Playback {
    *
    * @param {JumpTarget} target
    * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already, or the player's
-   *   state allows none
+   *   state allows no jump
    */
   #jumpTo(target) {
     if (!this.#sendToPlayer("seek")) return undefined;

@@ -43,7 +43,7 @@ export const MAX_SPEED_STOP = 70;
  * Returns the speed at a stop of the slider. Every ten stops multiply the speed by ten.
  *
  * @param {number} stop from 0 to `MAX_SPEED_STOP`
- * @returns {number} steps a second; `Infinity` at the end
+ * @returns {number} steps a second; `Infinity` at the last stop
  */
 export function speedAt(stop) {
   return stop >= MAX_SPEED_STOP ? Infinity : MIN_STEPS_PER_SECOND * 10 ** (stop / 10);
@@ -61,7 +61,7 @@ export class Player {
   #speed;
   /** The time of the last update of the playing time, in milliseconds. */
   #lastUpdateTime = 0;
-  /** The fraction of a step that is due. */
+  /** The due part of the next step, from 0 to 1. */
   #stepFraction = 0;
   /** The playing time, in milliseconds. */
   #playingTime = 0;

@@ -40,7 +40,7 @@ export class ProgressAnnouncer {
   }
 
   /**
-   * Handles a change of the run.
+   * Handles a change of the playback state or of the position.
    *
    * @param {boolean} isPlaying
    * @param {number} now in milliseconds

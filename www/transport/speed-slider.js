@@ -8,9 +8,11 @@ import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
  *
  * @param {HTMLInputElement} slider
  * @param {HTMLOutputElement} output
- * @param {(stop: number) => number} onStop receives a position of the slider, and returns its speed
+ * @param {(stop: number) => number} onStop receives a position of the slider, and returns the speed at that
+ *   position
  * @param {number} maxStop the last position
- * @returns {() => void} a function that updates the text, for when the current position means another speed
+ * @returns {() => void} a function that updates the text. Call this function when the speed at the current position has
+ *   changed
  */
 export function connectStopSlider(slider, output, onStop, maxStop) {
   slider.max = String(maxStop);

@@ -35,9 +35,10 @@ export class Timeline {
 
   /**
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek
+   * @param {(step: number) => void} events.onSeek called when the user chooses a step
    * @param {(isDragging: boolean) => void} events.onDragChange called when the user starts or stops dragging the slider
    * @param {(landmark: import("../bindings/protocol").Landmark, forward: boolean) => void} events.onFind
+   *   called when the user asks for the next or the previous step of a kind
    */
   constructor({ onSeek, onDragChange, onFind }) {
     const slider = this.#slider;
@@ -116,7 +117,7 @@ export class Timeline {
     this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmarkSelect.value), forward);
   }
 
-  /** Writes the current step into its field. */
+  /** Writes the current step into the field for the step number, and removes an error message. */
   #resetStepField() {
     this.#stepField.value = wholeNumber(this.#step);
     this.#showStepError("");

@@ -28,8 +28,8 @@ const ICONS = {
  * @property {() => void} goToEnd
  * @property {() => void} step
  * @property {() => void} [stepBack]
- * @property {() => void} [skipForward] goes to the next notable step
- * @property {() => void} [skipBack] goes to the previous notable step
+ * @property {() => void} [skipForward] goes to the next notable step of a search, or by several squares along a path
+ * @property {() => void} [skipBack] goes to the previous notable step, or back by several squares along a path
  */
 
 /** Commands by key. @type {Record<string, keyof PlaybackCommands>} */
@@ -54,7 +54,8 @@ export class TransportControls {
   #showsPause = false;
 
   /**
-   * @param {HTMLElement} container the part of the page that contains the buttons; the keys work while it is visible
+   * @param {HTMLElement} container the part of the page that contains the buttons; the keys work while the container is
+   *   visible
    * @param {Partial<Record<ButtonName, string>>} ids the ids of the buttons
    * @param {PlaybackCommands} commands
    */

@@ -71,7 +71,7 @@ function parseIcon(icon) {
 }
 
 /**
- * Sets the icon of a button, before its text. It replaces a previous icon.
+ * Puts an icon before the text of a button, in place of a previous icon.
  *
  * @param {HTMLElement} button
  * @param {string} icon a trusted SVG document, from the project's own packages

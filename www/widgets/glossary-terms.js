@@ -6,8 +6,8 @@ import { setText } from "./element.js";
 const EXPLANATION_SIZE = { width: 328, height: 120 };
 
 /**
- * Makes every button with `data-term` open a shared popover that explains its term. This includes buttons that are
- * added later.
+ * Makes every button with `data-term` open a shared popover that explains the term of the button. Buttons that are
+ * added later are included.
  *
  * @param {HTMLElement} popover
  * @param {(term: string) => string} explain returns the explanation of a term

@@ -84,8 +84,8 @@ export class HeatMap {
 }
 
 /**
- * The share of the heat colour for each number. It is proportional to the square root of the number, so that small
- * numbers differ visibly from zero.
+ * The share of the heat colour for each number. The share is proportional to the square root of the number, so that
+ * small numbers differ visibly from zero.
  *
  * @param {(number | null)[]} counts null where a number is unknown
  * @returns {number[]}

@@ -1,7 +1,7 @@
 /**
- * A canvas that records drawing calls as SVG, with the interface of a canvas context. It implements only the features
- * that the pictures of this page use: paths, fills, strokes, texts, gradients, dashes and clips. Drawings can be
- * translated and scaled, but not rotated.
+ * A canvas that records drawing calls as SVG, with the interface of a canvas context. Its features are those that
+ * the pictures of this page use: paths, fills, strokes, texts, gradients, dashes and clips. Drawings can be translated
+ * and scaled, but not rotated.
  */
 
 import { pathRound } from "d3-path";
@@ -89,10 +89,14 @@ class SvgContext {
   #baselineOffset;
   /** The recorded elements. A removed element leaves an empty string. @type {string[]} */
   #elements = [];
-  /** Indices of the recorded elements that fill exactly a box, by the box. @type {Map<string, number[]>} */
+  /**
+   * Indices of the recorded elements that fill a box, with or without rounded corners, by the box.
+   *
+   * @type {Map<string, number[]>}
+   */
   #boxes = new Map();
   #path = pathRound(DECIMAL_PLACES);
-  /** The box that the current path consists of; empty if the path has another shape. */
+  /** The box, with or without rounded corners, that the current path consists of; empty for any other path. */
   #box = "";
   /** @type {number[]} */
   #dash = [];
@@ -249,7 +253,8 @@ class SvgContext {
   }
 
   /**
-   * Removes the elements that fill exactly this box, or all elements if the box covers the canvas.
+   * Removes the elements that fill this box, with or without rounded corners, or all elements if the box covers the
+   * canvas.
    *
    * @param {number} x
    * @param {number} y
@@ -274,7 +279,7 @@ class SvgContext {
     this.#write(`<text${attributes({ ...position, ...style, ...this.#paintAttributes("fill") })}>${escape(text)}</text>`);
   }
 
-  /** Draws another layer of the same drawing over this one. @param {SvgCanvas} layer */
+  /** Draws another layer of the same drawing over this layer. @param {SvgCanvas} layer */
   drawImage(layer) {
     this.#elements.push(layer.content);
   }
@@ -296,7 +301,7 @@ class SvgContext {
     return { [kind]: hexColour, [`${kind}-opacity`]: opacityAttribute(globalAlpha * Number(opacity || 1)) };
   }
 
-  /** Records an element. @param {string} element @param {string} [box] the box that it fills exactly, if any */
+  /** Records an element. @param {string} element @param {string} [box] the box that the element fills, if any */
   #write(element, box = "") {
     // The clip encloses the transformation, because the clip was set before the transformation.
     const transformed = this.#transform ? `<g${attributes({ transform: this.#transform })}>${element}</g>` : element;
@@ -304,7 +309,7 @@ class SvgContext {
     this.#elements.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${transformed}</g>` : transformed);
   }
 
-  /** Removes the elements that fill exactly a box. @param {string} box */
+  /** Removes the elements that fill a box. @param {string} box */
   #removeBox(box) {
     for (const index of this.#boxes.get(box) ?? []) this.#elements[index] = "";
     this.#boxes.delete(box);
@@ -399,8 +404,8 @@ function escape(text) {
 }
 
 /**
- * Returns a function that measures the distance from the middle line of a text down to its alphabetic baseline. It
- * caches the result for each font.
+ * Returns a function that measures the distance from the middle line of a text down to its alphabetic baseline.
+ * The result is cached for each font.
  */
 export function createBaselineMeasure() {
   const context = new OffscreenCanvas(1, 1).getContext("2d");

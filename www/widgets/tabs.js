@@ -6,7 +6,7 @@ import { getElement } from "./element.js";
  * Makes the tabs choose the visible panel. The attribute `data-tab` of the body holds the name of that
  * panel.
  *
- * @param {(tab: string) => void} [onChange] called when the user chooses another panel
+ * @param {(tab: string) => void} [onChange] called when the user chooses a panel
  */
 export function connectTabs(onChange = () => undefined) {
   const list = getElement("tabs", HTMLElement);

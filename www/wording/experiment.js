@@ -5,7 +5,7 @@ import { translate } from "../locales/locale.js";
 import { shapeWords, vocabulary } from "./vocabulary.js";
 
 /**
- * The names of the parts of an experiment.
+ * The names of the parts of an experiment, and the words for its piece and its squares.
  *
  * @param {import("../bindings/protocol").ExperimentInfo} experimentInfo
  * @param {import("../board/view-settings.js").ViewSettings} view
@@ -37,7 +37,8 @@ export function experimentNames(experimentInfo, view) {
 }
 
 /**
- * The message that the start in a link was outside the board, with the new start. Empty if the start was on the board.
+ * The message that the start in a link was outside the board. The message names the old and the new start. Empty if the
+ * start was on the board.
  *
  * @param {import("../bindings/protocol").ExperimentInfo} experimentInfo
  * @param {import("../board/view-settings.js").ViewSettings} view

@@ -68,7 +68,8 @@ export function namedFaultWords(fault) {
 }
 
 /**
- * The text for a fault in a link parameter that the page parses instead of the core. The caller loads `#words/moment`.
+ * The text for a fault in a link parameter that the page parses instead of the core. The caller must load
+ * `#words/moment` first.
  *
  * @param {{key: string, value: string, problem: string, most?: number}} fault as `parsePageState` reports it
  */

@@ -26,7 +26,7 @@ const MAX_NAMED_SQUARES = 8;
  */
 export function formatGivenTour(given, { status, ground, size, start }, nameOf) {
   const { fault, length, end } = given;
-  const parts = {
+  const parameters = {
     ...vocabulary(ground),
     size: wholeNumber(size),
     length: wholeNumber(length),
@@ -35,17 +35,17 @@ export function formatGivenTour(given, { status, ground, size, start }, nameOf) 
     end: end === null ? "" : nameOf(end),
   };
   if (status.endsWith("tour")) {
-    const detail = translate(`tourText.checked.${status}`, { ...parts, count: size });
+    const detail = translate(`tourText.checked.${status}`, { ...parameters, count: size });
     return { sentence: translate(`sentence.${status}`), detail };
   }
-  const missingSquares = formatMissingSquares(given, parts, nameOf);
+  const missingSquares = formatMissingSquares(given, parameters, nameOf);
   if (!fault) {
-    const sentence = translate("tourText.path.sentence", parts);
-    return { sentence, detail: sentences(translate("tourText.path.detail", parts), missingSquares) };
+    const sentence = translate("tourText.path.sentence", parameters);
+    return { sentence, detail: sentences(translate("tourText.path.detail", parameters), missingSquares) };
   }
-  const faultText = translate(`tourText.fault.${fault.kind}`, { ...parts, ...faultParameters(fault, nameOf) });
+  const faultText = translate(`tourText.fault.${fault.kind}`, { ...parameters, ...faultParameters(fault, nameOf) });
   return {
-    sentence: translate("tourText.fault.sentence", { ...parts, place: wholeNumber(ordinalOf(fault)) }),
+    sentence: translate("tourText.fault.sentence", { ...parameters, place: wholeNumber(ordinalOf(fault)) }),
     detail: sentences(faultText, missingSquares),
   };
 }
@@ -81,11 +81,11 @@ function faultParameters(fault, nameOf) {
  * The sentence about the squares that are missing in the text; empty if none is missing.
  *
  * @param {GivenTourInfo} given
- * @param {Record<string, unknown>} parts
+ * @param {Record<string, unknown>} parameters
  * @param {(square: number) => string} nameOf
  */
-function formatMissingSquares({ missing: { count, squares } }, parts, nameOf) {
+function formatMissingSquares({ missing: { count, squares } }, parameters, nameOf) {
   if (count === 0) return "";
-  if (count > MAX_NAMED_SQUARES) return translate("tourText.missing.many", { ...parts, missing: wholeNumber(count) });
-  return translate("tourText.missing.named", { ...parts, count, squares: joinList(squares.map(nameOf)) });
+  if (count > MAX_NAMED_SQUARES) return translate("tourText.missing.many", { ...parameters, missing: wholeNumber(count) });
+  return translate("tourText.missing.named", { ...parameters, count, squares: joinList(squares.map(nameOf)) });
 }

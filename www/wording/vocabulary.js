@@ -12,7 +12,7 @@ import { capitalize, wholeNumber, translate } from "../locales/locale.js";
 
 /**
  * The parameters `piece`, `noun`, `nouns`, `Noun` and `Nouns` of a sentence. `noun` is the word for a square or a
- * vertex. For graphs without the two colours of a board, `context` selects sentences that do not mention colours.
+ * vertex. For grounds without the two colours of a board, `context` selects sentences that do not mention colours.
  *
  * @param {Ground} ground
  */

@@ -49,7 +49,7 @@ pub fn candidate_version(package: &str) -> Option<Version> {
         return None;
     }
     if is_root() {
-        // Without its lists apt knows no package. If the lists cannot be fetched, the old ones are used.
+        // Without its lists apt knows no package. If new lists cannot be fetched, the old lists are used.
         let _ = update_package_lists();
     }
     let policy = process::output(

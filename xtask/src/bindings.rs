@@ -72,7 +72,7 @@ pub fn build(standard_library: &WasmStd) -> Result<()> {
         fs::remove_dir_all(&staging_folder)
             .with_context(|| format!("could not empty {}", staging_folder.display()))?;
     }
-    // The last phase of a build uses one core, so both builds run at the same time.
+    // The last phase of a build uses only one processor core, so both builds run at the same time.
     let wasm_files: Vec<Result<PathBuf>> = thread::scope(|scope| {
         let builds = BUILDS.each_ref();
         let builds = builds.map(|build| scope.spawn(|| compile(standard_library, build)));

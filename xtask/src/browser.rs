@@ -46,7 +46,7 @@ pub const CHROMIUM: Browser = Browser {
     package: "chromium",
     headless_package: Some("chromium-headless-shell"),
     playwright_name: "chromium",
-    // The second project has the tests that measure time. They must not run beside other tests.
+    // The second project has the tests that measure time. These tests must not run beside other tests.
     projects: &["chromium", "chromium-alone"],
     download_options: &["--no-shell"],
 };
@@ -69,7 +69,7 @@ pub fn failures_file() -> PathBuf {
 }
 
 impl Browser {
-    /// Finds or installs the browser. The npm packages must be ready.
+    /// Finds or installs the browser, and a font if the system has none. The npm packages must be installed.
     pub fn prepare(&self) -> Result<PathBuf> {
         let browser = match self.env_path()? {
             Some(browser) => browser,

@@ -20,7 +20,7 @@ const PLAYWRIGHT_SCRIPT: &str = "@playwright/test/cli.js";
 /// covering. It also enables tests that are skipped otherwise.
 pub const FULL_VARIABLE: &str = "KNIGHTS_TOUR_FULL";
 
-/// The native programs that the browser tests compare the page with.
+/// The native programs with which the browser tests compare the page.
 pub struct NativePrograms {
     /// The example that prints the steps of a search.
     steps_example: PathBuf,
@@ -127,9 +127,10 @@ pub fn escape_regex(text: &str) -> String {
     pattern
 }
 
-/// Whether a test file may have a title with this text.
+/// Whether a test file may contain a test with `title` in its title.
 ///
-/// A title can be composed of parts, so it is enough that one of the longer words occurs somewhere in the source.
+/// A title can be composed of parts, so it is enough that one word of `title` with more than three bytes occurs
+/// somewhere in the source.
 pub fn may_contain_title(file: &Path, title: &str) -> Result<bool> {
     let source = workspace::read_text(file)?;
     Ok(title

@@ -16,10 +16,10 @@ pub struct CpuLoad {
 impl CpuLoad {
     /// Starts a busy loop on each core.
     pub fn start() -> Self {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        println!("Keeping {cores} cores busy while the tests run.");
+        let core_count = thread::available_parallelism().map_or(1, usize::from);
+        println!("Keeping {core_count} cores busy while the tests run.");
         let should_stop = Arc::new(AtomicBool::new(false));
-        let threads = (0..cores)
+        let threads = (0..core_count)
             .map(|_| {
                 let should_stop = Arc::clone(&should_stop);
                 thread::spawn(move || {

@@ -16,7 +16,8 @@ const EXECUTABLE: &str = "ffprobe";
 /// The Debian package that contains `ffprobe`.
 const PACKAGE: &str = "ffmpeg";
 
-/// Finds `ffprobe`, or installs it if this process may install packages. A failed installation is only reported.
+/// Finds `ffprobe`, or installs it if this process may install packages. If there is still no `ffprobe`, prints a
+/// message and returns `None`.
 pub fn find_or_install() -> Option<PathBuf> {
     let found = process::find_on_path(EXECUTABLE).or_else(|| {
         if !apt::is_root() || apt::candidate_version(PACKAGE).is_none() {

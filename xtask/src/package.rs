@@ -43,15 +43,15 @@ pub fn install(project: &Path) -> Result<()> {
     .context("npm could not install the package")
 }
 
-/// The folder of the packages; cargo puts the crate there by itself.
+/// The folder of the packages. It is the folder in which cargo puts a packed crate by default.
 fn packages_dir() -> Result<PathBuf> {
     Ok(workspace::target_dir()?.join("package"))
 }
 
 /// Packs the crate and compiles the packed sources.
 fn pack_crate() -> Result<()> {
-    // In a shared build folder, cargo would confuse the packed library with that of the workspace, and would recompile
-    // the latter.
+    // In a shared build folder, cargo would confuse the packed library with the library of the workspace, and would
+    // then recompile the library of the workspace.
     let build_dir = workspace::target_dir()?.join("packed");
     process::run(
         workspace::cargo()

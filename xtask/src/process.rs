@@ -17,7 +17,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     check_status(command, status)
 }
 
-/// Runs a program that may hang, for example because a server is unreachable, and kills it after `limit`.
+/// Runs a program that may hang, for example because a server is unreachable. Kills the program after `limit`.
 pub fn run_with_timeout(command: &mut Command, limit: Duration) -> Result<()> {
     let mut child = command
         .spawn()
@@ -41,7 +41,7 @@ pub fn run_with_timeout(command: &mut Command, limit: Duration) -> Result<()> {
     }
 }
 
-/// Runs a program to its end and returns its output; its error messages become part of the error.
+/// Runs a program to its end and returns its output. If the program fails, its messages become part of the error.
 pub fn output(command: &mut Command) -> Result<String> {
     let output = command
         .stdin(Stdio::null())
@@ -57,7 +57,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     })
 }
 
-/// Runs a program to its end and returns its output; its error messages go to the terminal as they come.
+/// Runs a program to its end and returns its output. Its standard error goes to the terminal.
 pub fn output_with_messages(command: &mut Command) -> Result<String> {
     let mut child = command
         .stdout(Stdio::piped())

@@ -1,4 +1,4 @@
-//! Formats results for the terminal.
+//! Prints errors and the results of steps to the terminal.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ pub enum Outcome {
     Skipped,
 }
 
-/// A row of the table at the end of the tests.
+/// The result of a step, as a row of the table at the end of the tests.
 pub struct StepResult {
     /// The step's name.
     pub name: String,
@@ -62,7 +62,7 @@ fn error_chain(error: &Error) -> String {
     causes.join("\n  because: ")
 }
 
-/// The number of steps with each outcome.
+/// The numbers of steps that passed, failed and were skipped, as text.
 fn counts(results: &[StepResult]) -> String {
     let count = |outcome| {
         results

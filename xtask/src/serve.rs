@@ -100,7 +100,7 @@ fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
         notify::recommended_watcher(send).context("could not watch the source files")?;
     let root = workspace::root();
     // The manifest and the lock file are watched through their folder, because editors replace a file by renaming a new
-    // one.
+    // file.
     for (folder, mode) in [
         (root.join("src"), RecursiveMode::Recursive),
         (root.to_path_buf(), RecursiveMode::NonRecursive),
@@ -112,7 +112,8 @@ fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
     Ok((changes, watcher))
 }
 
-/// Whether an event reports a change of the library's sources. An event about reading a file is no change.
+/// Whether an event reports a change of the library's sources. An event about reading a file is no change. An error
+/// counts as a change.
 fn is_relevant(event: &notify::Result<Event>) -> bool {
     match event {
         Ok(event) => !event.kind.is_access() && event.paths.iter().any(|path| is_source(path)),

@@ -18,7 +18,7 @@ pub const VITE_SCRIPT: &str = "vite/bin/vite.js";
 /// The purpose of the step `packages`, for its heading.
 pub const PACKAGES_PURPOSE: &str = "installs the page's tools from npm where they are missing";
 
-/// The file name of the single-file page, beside the site.
+/// The file name of the single-file page in the folder of the site.
 const SINGLE_FILE_NAME: &str = "knights-tour.html";
 
 /// The upper limit for the size of the single file, in bytes. People send the file by mail, and open it on old phones.
@@ -27,13 +27,13 @@ const MAX_SINGLE_FILE_BYTES: u64 = 1_500_000;
 /// The upper limit for the uncompressed script of the custom element, in bytes. Other pages load this script.
 const MAX_ELEMENT_BYTES: u64 = 20_000;
 
-/// Builds the site, after preparing what it needs.
+/// Builds the site and the custom element, after preparing what they need.
 pub fn build() -> Result<()> {
     prepare()?;
     run_step("site", "builds the static site", bundle)
 }
 
-/// Builds the site and the single-file page, after preparing what they need.
+/// Builds the site, the single-file page and the custom element, after preparing what they need.
 pub fn dist() -> Result<()> {
     prepare()?;
     run_step(
@@ -61,8 +61,8 @@ const SOURCES: [&str; 8] = [
     "xtask/src/site.rs",
 ];
 
-/// Bundles the site and the single-file page unless both are up to date; the npm packages and the bindings must be
-/// ready.
+/// Calls [`bundle_all`] unless the sources and the site are unchanged since its last successful call. The npm packages
+/// and the bindings must be ready.
 pub fn bundle_all_if_changed() -> Result<()> {
     StampedBuild {
         name: "site",
@@ -72,8 +72,8 @@ pub fn bundle_all_if_changed() -> Result<()> {
     .run_if_changed(bundle_all)
 }
 
-/// Bundles the site with a link to the single-file page, and bundles that page; the npm packages and the bindings must
-/// be ready.
+/// Bundles the site with a link to the single-file page, the single-file page, and the custom element. The npm packages
+/// and the bindings must be ready.
 pub fn bundle_all() -> Result<()> {
     // The site links to the single-file page only if this variable names the file.
     process::run(
@@ -104,7 +104,8 @@ pub fn bundle_all() -> Result<()> {
     print_size()
 }
 
-/// Bundles the site without the single-file page; the npm packages and the bindings must be ready.
+/// Bundles the site without the single-file page, and the custom element. The npm packages and the bindings must be
+/// ready.
 pub fn bundle() -> Result<()> {
     process::run(npm_packages::node_script(VITE_SCRIPT).arg("build"))
         .context("Vite could not build the page; its messages are above")?;
@@ -112,7 +113,7 @@ pub fn bundle() -> Result<()> {
     print_size()
 }
 
-/// Bundles the custom element for other pages, beside the site.
+/// Bundles the custom element for other pages, into a subfolder of the site.
 fn bundle_element() -> Result<()> {
     process::run(npm_packages::node_script(VITE_SCRIPT).args([
         "build",
@@ -132,7 +133,7 @@ fn bundle_element() -> Result<()> {
     Ok(())
 }
 
-/// Prints the number and size of the files of the site.
+/// Prints the number and the total size of the files of the site.
 fn print_size() -> Result<()> {
     let folder = workspace::root().join("dist");
     let (files, bytes) = folder_size(&folder)?;

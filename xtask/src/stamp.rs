@@ -1,4 +1,4 @@
-//! Skips a build whose inputs and outputs are unchanged.
+//! Skips a build whose inputs and outputs are unchanged. A stamp file records the digests of both after each build.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -84,7 +84,7 @@ mod tests {
     use super::digest;
 
     #[test]
-    fn the_digest_changes_with_names_contents_and_files() -> anyhow::Result<()> {
+    fn the_digest_changes_when_a_file_is_added_changed_or_renamed() -> anyhow::Result<()> {
         let folder = env::temp_dir().join(format!("knights-tour-stamp-{}", std::process::id()));
         fs::create_dir_all(folder.join("below"))?;
         fs::write(folder.join("one"), "1")?;

@@ -50,9 +50,9 @@ pub struct Options {
 impl Options {
     /// The options as arguments for Playwright.
     pub fn playwright_arguments(&self) -> Vec<String> {
-        let mut words = vec![format!("--repeat-each={}", self.repeat)];
-        words.extend(self.shard.iter().map(|shard| format!("--shard={shard}")));
-        words
+        let mut arguments = vec![format!("--repeat-each={}", self.repeat)];
+        arguments.extend(self.shard.iter().map(|shard| format!("--shard={shard}")));
+        arguments
     }
 
     /// Splits the values of `--only` into names of steps and texts of titles.

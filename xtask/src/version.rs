@@ -11,7 +11,7 @@ impl Version {
     pub fn parse_first(text: &str) -> Option<Version> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
         let text = &text[start..];
-        // Debian puts an epoch before a colon. It orders packages, but is no part of the program's version.
+        // Debian puts an epoch before a colon. The epoch orders packages, but is no part of the program's version.
         let text = match text.split_once(':') {
             Some((epoch, version)) if epoch.chars().all(|c| c.is_ascii_digit()) => version,
             _ => text,

@@ -248,7 +248,8 @@ fn debian_packages() -> Result<[&'static str; 3]> {
     )
 }
 
-/// The path of an LLVM linker: the one of a Rust toolchain, or one on the PATH.
+/// The path of an LLVM linker: the linker of a Rust toolchain, or else a linker on the PATH. `None` if there is
+/// neither.
 fn linker() -> Result<Option<PathBuf>> {
     let mut sysroots = vec![sysroot(Path::new(DEBIAN_RUSTC))?];
     // An error means that there is no current toolchain to search.

@@ -46,20 +46,22 @@ pub fn cargo() -> Command {
     command
 }
 
-/// A command for the cargo at a path, without the variables that `cargo run` sets for this program only.
+/// A command for the cargo at a path, in the project's root. Omits the variables that `cargo run` sets for this program
+/// only.
 pub fn cargo_at(path: &OsStr) -> Command {
     let mut command = Command::new(path);
     command.current_dir(root());
     for (name, _) in env::vars_os() {
-        let text = name.to_string_lossy();
-        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+        let variable = name.to_string_lossy();
+        if variable.starts_with("CARGO_PKG_") || variable.starts_with("CARGO_MANIFEST_") {
             command.env_remove(name);
         }
     }
     command
 }
 
-/// Adds a component such as clippy to the Rust toolchain, if the component is missing. This needs rustup.
+/// Adds a component such as clippy to the Rust toolchain with rustup, if the component is missing. `subcommand` is the
+/// cargo command that the component provides.
 pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
     if process::output(cargo().args([subcommand, "--version"])).is_ok() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Tests of commands with many tours: `enumerate`, `count`, `sweep` and `estimate`.
+//! Tests of the commands `enumerate`, `count`, `sweep` and `estimate`.
 
 use std::fs;
 
@@ -51,10 +51,10 @@ fn enumerate_reproduces_the_levels_and_tours_of_document_003() {
 }
 
 #[test]
-fn enumerate_counts_tours_of_all_starts_and_essentially_different_tours() {
+fn enumerate_counts_tours_and_classes_from_all_starts_and_from_one() {
     let report = run("enumerate 5 --strategy pruned --classes --format json").json();
-    // The published numbers of essentially different tours: 112 of the 5×5 board, and 1,245 closed tours of the 6×6
-    // board.
+    // The published numbers of classes of tours that are equal up to symmetry and direction: 112 on the 5×5 board,
+    // and 1,245 of closed tours on the 6×6 board.
     assert_eq!(
         (&report["tours"], &report["classes"]),
         (&json!(1_728), &json!(112))
@@ -74,7 +74,7 @@ fn enumerate_counts_tours_of_all_starts_and_essentially_different_tours() {
             "{start}"
         );
     }
-    // The eight symmetries of the board keep the middle square, so the tours from there come in groups of eight.
+    // The eight symmetries of the board keep the middle square, so the tours from this square form classes of eight.
     let report = run("enumerate 5 --start 2,2 --strategy pruned --classes --format json").json();
     assert_eq!(
         (&report["tours"], &report["classes"]),
@@ -212,7 +212,7 @@ fn count_prints_the_published_numbers_as_strings() {
 }
 
 #[test]
-fn count_refuses_large_boards_and_cites_published_counts() {
+fn count_stops_at_its_limits_and_cites_published_counts() {
     let output = run("count 8 --closed --memory-limit 1MiB --format json");
     let report = output.json();
     assert_eq!((output.code, &report["count"]), (Some(3), &Value::Null));
@@ -289,7 +289,7 @@ fn sweep_reproduces_the_failures_of_documents_001_and_002() {
 
 #[test]
 fn sweep_accepts_rectangular_boards() {
-    // An independent program also counted 3,152 starts from which OctAML16 fails.
+    // The number of failures agrees with the count of an independent program.
     let arguments = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
     let report = run(arguments).json();
     assert_eq!(
@@ -321,6 +321,7 @@ fn estimate_is_accurate_and_repeatable_with_a_seed() {
     let output = run(arguments);
     let report = output.json();
     assert_eq!(output.code, Some(0));
+    // The search enters exactly 28,755 squares up to its first tour.
     assert!(
         (report["visits"].as_f64().unwrap() / 28_755.0 - 1.0).abs() < 0.02,
         "{report}"

@@ -22,7 +22,7 @@ fn a_closed_tour_of_a_layered_board_is_found_and_verified_in_every_text_format()
 }
 
 #[test]
-fn json_numbers_the_squares_and_the_board_format_writes_the_layers_one_below_the_other() {
+fn every_output_format_contains_the_squares_of_all_layers() {
     let report = run("solve 3x4x2 --start 1,2,1 --format json").json();
     assert_eq!(report["tour"][0], 18);
     assert_eq!(report["tour"].as_array().unwrap().len(), 24);
@@ -104,7 +104,7 @@ fn verify_names_the_first_fault_on_a_layered_board() {
     assert!(fault.stderr.starts_with(expected), "{fault:?}");
     let short = verify(&numbers[1..]);
     assert!(short.stderr.contains("has 24 squares, not 23"), "{short:?}");
-    // A board with a repeated number is not a tour. The message counts the rows of all layers, from the first layer on.
+    // A board with a repeated number is not a tour. The message names the first cell that has the number.
     let board = run("solve 2x3x4 --format board").stdout;
     let repeated = run_with_input("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
     assert_eq!(repeated.code, Some(1));

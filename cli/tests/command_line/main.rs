@@ -1,4 +1,4 @@
-//! Tests of the command line: published numbers, exit codes, and error messages for every invalid input.
+//! Tests of the command line: published numbers, exit codes, and error messages for invalid input.
 //!
 //! Numbers such as 000 name the published documents that `www/published/documents/documents.js` lists.
 

@@ -13,7 +13,7 @@ use crate::program::{finish_or_interrupt, program_command, wait_with_timeout};
 /// end when it is interrupted.
 const INTERRUPT_AFTER: Duration = Duration::from_secs(2);
 
-/// An argument that some command accepts, or random text.
+/// Usually one of a list of arguments, some of which are invalid for every command. Otherwise random text.
 fn any_argument() -> impl Strategy<Value = String> {
     let arguments = [
         "solve",
@@ -127,11 +127,11 @@ fn any_arguments() -> impl Strategy<Value = Vec<String>> {
         |((command, limit), board, arguments)| {
             let command_and_board = [command].into_iter().chain(board).map(String::from);
             let limit = Some(limit.into()).filter(|limit: &String| !limit.is_empty());
-            let given = command_and_board
+            let without_limit = command_and_board
                 .filter(|text| !text.is_empty())
                 .chain(arguments);
             // If an option is given twice, the second value counts. The small limit is therefore the last argument.
-            given.chain(limit).collect()
+            without_limit.chain(limit).collect()
         },
     )
 }
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn random_input_gets_a_verdict(text in prop_oneof!["\\PC{0,60}", "[0-9, \n()\\[\\]{}\"tour:.-]{0,60}", "[0-9]{1,2}([ ,\n][0-9]{1,2}){0,30}"], board in "|3x4|5|1|0") {
+    fn random_input_gets_a_verdict_or_an_error(text in prop_oneof!["\\PC{0,60}", "[0-9, \n()\\[\\]{}\"tour:.-]{0,60}", "[0-9]{1,2}([ ,\n][0-9]{1,2}){0,30}"], board in "|3x4|5|1|0") {
         let mut arguments = vec!["verify", "-"];
         if !board.is_empty() {
             arguments.extend(["--board", &board]);

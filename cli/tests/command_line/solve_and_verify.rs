@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use crate::program::{read_vectors, run, run_with_input, scratch_path};
 
 #[test]
-fn a_size_and_a_start_print_the_board_of_document_000() {
+fn without_a_command_a_tour_or_a_reason_is_printed() {
+    // On the 8×8 board, the tour is the one that backtracking finds in the move order of document 000.
     let draft = Draft {
         order: "granada".into(),
         algorithm: "backtracking".into(),
@@ -65,7 +66,7 @@ fn the_tour_printed_in_document_004_is_reproduced() {
         .map(|pair| format!("{},{}", pair[0], pair[1]))
         .collect();
     assert_eq!(output.stdout, squares.join(" ") + "\n");
-    // This is the only start from which the search backtracks.
+    // 2,0 is the only start of the 8×8 board from which the search backtracks.
     let output =
         run("solve 8 --start 2,0 --algorithm warnsdorff --order python-book --format json");
     assert_eq!(
@@ -100,7 +101,7 @@ fn backtracking_makes_the_published_number_of_visits() {
 }
 
 #[test]
-fn every_outcome_has_an_exit_code_and_a_reason() {
+fn every_outcome_has_an_exit_code_and_every_failure_a_reason() {
     let cases = [
         ("5", 0, "tour", Value::Null),
         ("8 --closed", 0, "tour", Value::Null),
@@ -173,7 +174,7 @@ fn every_outcome_has_an_exit_code_and_a_reason() {
             code == 0 && arguments.contains("--closed")
         );
         assert_eq!(report["reason"]["text"].is_string(), code != 0);
-        // The default format, a board, comes with the same exit code.
+        // In the default format, a board, the exit code is the same as with JSON.
         let output = run(&format!("solve {arguments}"));
         assert_eq!(
             (output.code, output.stdout.is_empty()),
@@ -221,6 +222,7 @@ fn solve_names_the_algorithm_that_made_a_tour() {
     }
     let found_by_search = run("solve 8 --format json");
     assert_eq!(found_by_search.json()["made_by"], Value::Null);
+    // A construction counts one visit for each of the 81 squares.
     let limited = run("solve 9 --limit 80 --format json");
     assert_eq!(
         (limited.code, &limited.json()["outcome"]),
@@ -230,7 +232,7 @@ fn solve_names_the_algorithm_that_made_a_tour() {
 }
 
 #[test]
-fn commands_accept_boards_of_all_kinds_and_graphs() {
+fn commands_accept_holes_joined_sides_other_pieces_and_graphs() {
     let command = "solve 8 --holes x6.x/8./8./3.2x --start 4,4 --end 0,1";
     let board = run(command);
     let rows: Vec<Vec<&str>> = board
@@ -259,7 +261,7 @@ fn commands_accept_boards_of_all_kinds_and_graphs() {
         (&json!(36), &json!(1))
     );
     let picture = run(&format!("{command} --format svg")).stdout;
-    // The outline has the first row without its corners, and two runs of squares in the fourth row.
+    // The first row is drawn without its corners, and the fourth row as two rectangles.
     assert!(
         picture.contains("d=\"M1 0h6v1h-6zM0 1h8v1h-8z"),
         "{picture}"
@@ -314,8 +316,8 @@ fn commands_accept_boards_of_all_kinds_and_graphs() {
         table.stdout.starts_with("number,vertex\n1,c\n"),
         "{table:?}"
     );
-    let text = run("solve --graph 1;0,2;1 --start 0,1");
-    assert_eq!(text.code, Some(1));
+    let no_tour = run("solve --graph 1;0,2;1 --start 0,1");
+    assert_eq!(no_tour.code, Some(1));
     for invalid in [
         "solve",
         "solve 8 --graph 1;0",

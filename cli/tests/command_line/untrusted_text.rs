@@ -6,7 +6,7 @@ use roxmltree::Document;
 
 use crate::program::{ProgramOutput, program_command, scratch_path, wait_with_timeout};
 
-/// Texts that would be markup, table syntax or control characters without escaping.
+/// Texts that contain markup, table syntax, control characters or direction marks, and must be escaped.
 const HOSTILE_NAMES: [&str; 9] = [
     "<script>document.title=\"XSS\"</script>",
     "]]>",
@@ -22,7 +22,7 @@ const HOSTILE_NAMES: [&str; 9] = [
 /// The XML namespace of an SVG picture.
 const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// Hostile names of vertices, without the brackets and semicolons that separate names.
+/// Hostile names of vertices, without square brackets and semicolons, which cannot be part of a name.
 fn vertex_names() -> [String; 9] {
     HOSTILE_NAMES.map(|name| name.replace(['[', ']', ';'], ""))
 }
@@ -111,7 +111,7 @@ fn names_never_become_markup_in_a_picture() {
 }
 
 #[test]
-fn names_are_quoted_in_a_table() {
+fn names_with_quotation_marks_are_quoted_in_a_table() {
     for (name, field) in [
         ("\"quoted\"", "\"\"\"quoted\"\"\""),
         ("\"", "\"\"\"\""),

@@ -181,8 +181,8 @@ fn ctrl_c_stops_a_command_and_prints_its_results_so_far() {
         ),
     ] {
         let arguments: Vec<_> = line.split(' ').collect();
-        // On a busy machine, the program may install its signal handler too late for the first signal. A second run
-        // waits longer.
+        // On a busy machine, the program may install its signal handler too late for the signal, which then ends the
+        // program without an exit code. A second run waits longer.
         let mut interrupted_runs = [400, 4_000].into_iter().map(|delay| {
             let child = program_command(&arguments).spawn().unwrap();
             thread::sleep(Duration::from_millis(delay));

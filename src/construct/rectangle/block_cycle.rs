@@ -16,19 +16,19 @@ pub(super) const MAX_BLOCK_SIDE: u32 = 11;
 /// [`BlockCycle::LANES`].
 const OFFSET_PADDING: usize = BlockCycle::LANES - 1;
 
-/// The closed tour of one kind of block, on a board of one width.
+/// The closed tour of the blocks of one size, on a board of one width.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BlockCycle {
     rows: u32,
     columns: u32,
     /// The cells in the order of a closed tour.
     cells: Vec<Cell>,
-    /// The index in the tour of every cell, row by row.
+    /// For every cell, row by row, its index in the tour.
     indices: Vec<u8>,
     /// The offset of every cell from the top left square of the block, in the order of the tour. The list contains two
     /// rounds of the tour, with [`OFFSET_PADDING`] more offsets at each end.
     offsets: Vec<Square>,
-    /// The index in the tour of the first cell of each [cut](Side::cut_move).
+    /// For each side, the index in the tour of the first cell of the [cut move](Side::cut_move).
     cut_indices: [u8; 4],
 }
 
@@ -36,7 +36,8 @@ impl BlockCycle {
     /// The number of offsets written at once.
     pub(super) const LANES: usize = 8;
 
-    /// The closed tour of a block of `rows × columns` squares, an even number, on a board `width` squares wide.
+    /// The closed tour of a block of `rows × columns` squares, on a board `width` squares wide. The number of squares
+    /// of the block must be even.
     pub(super) fn new(rows: u32, columns: u32, width: u32) -> Self {
         let cells = stored_closed_tour(rows, columns);
         let size = cells.len();
@@ -173,7 +174,7 @@ mod tests {
     use crate::board::Board;
     use crate::tour::Tour;
 
-    /// Every kind of block that has a closed tour.
+    /// The closed tours of the blocks of all sizes with an even number of squares, on a board 1,000 squares wide.
     fn all_cycles() -> impl Iterator<Item = BlockCycle> {
         let sides = || MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE;
         let shapes = sides().flat_map(move |rows| sides().map(move |columns| (rows, columns)));

@@ -22,7 +22,8 @@ pub(super) struct BlockGrid {
 }
 
 impl BlockGrid {
-    /// Divides a board with sides of at least 5. Only the block with `start` may have an odd number of squares.
+    /// Divides a board with sides of at least 5. Only the block that contains `start` can have an odd number of
+    /// squares.
     pub(super) fn new(board: Board, start: Square) -> Self {
         let mut grid = Self {
             width: board.columns(),
@@ -36,18 +37,18 @@ impl BlockGrid {
                 continue;
             }
             let cycles = &mut grid.cycles[length_index(rows)];
-            let mut length = 0;
-            let mut lengths = Vec::with_capacity(grid.columns.len());
+            let mut visited = 0;
+            let mut visited_before_blocks = Vec::with_capacity(grid.columns.len());
             for columns in grid.columns.lengths() {
-                lengths.push(length);
+                visited_before_blocks.push(visited);
                 if rows * columns % 2 == 0 {
                     let cycle = cycles[length_index(columns)].get_or_insert_with(|| {
                         BlockCycle::new(rows, columns, board.columns()).into()
                     });
-                    length += cycle.eastward_length();
+                    visited += cycle.eastward_length();
                 }
             }
-            grid.eastward_lengths[length_index(rows)] = lengths;
+            grid.eastward_lengths[length_index(rows)] = visited_before_blocks;
         }
         grid
     }
@@ -104,7 +105,7 @@ impl BlockGrid {
     }
 }
 
-/// The index of the length of a side in the arrays of a grid.
+/// The index of a side length of a block in the arrays of a grid.
 fn length_index(length: u32) -> usize {
     (length - MIN_BLOCK_SIDE) as usize
 }

@@ -1,7 +1,8 @@
 //! The chain in which the blocks of a board are joined.
 //!
-//! An arm leads from the block with the start to one end of the chain. The tour follows every arm twice: outward
-//! through one part of each block's closed tour, and back through the other part.
+//! The chain leads through the bands of the board; a *band* is a row of blocks. An arm leads from the block with the
+//! start to one end of the chain. The tour follows every arm twice: outward through one part of each block's closed
+//! tour, and back through the other part.
 
 use super::block_cycle::BlockCycle;
 use super::block_grid::BlockGrid;
@@ -37,9 +38,10 @@ pub(super) struct BandSegment {
     pub(super) first_column: usize,
     /// The column of the block that the segment ends with, to the left or to the right of `first_column`.
     pub(super) last_column: usize,
-    /// The index after which the closed tour of the segment's first block is cut, to join it to the block before.
+    /// The index after which the closed tour of the segment's first block is cut, to join this block to the block
+    /// before.
     entry: u32,
-    /// The side of the last block on which the arm leaves the band, if it continues.
+    /// The side of the last block on which the arm leaves the band. `None` in the last segment of the arm.
     exit_side: Option<Side>,
     /// The index in the tour at which the outward path begins.
     begin: u32,
@@ -50,18 +52,20 @@ pub(super) struct BandSegment {
 /// The traversal of one block by an arm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BlockTraversal {
-    /// The index after which the closed tour is cut, to join it to the block before.
+    /// The index after which the block's closed tour is cut, to join the block to the block before.
     pub(super) entry: u32,
-    /// The index after which the closed tour is cut, to join it to the block after. Equal to `entry` in the last block.
+    /// The index after which the block's closed tour is cut, to join the block to the block after. Equal to `entry` in
+    /// the last block of the arm.
     pub(super) exit: u32,
-    /// The number of squares of the outward path: the squares after `entry`.
+    /// The number of squares of the outward path: the squares after `entry`, up to `exit`. All squares in the last
+    /// block of the arm.
     pub(super) outward_length: u32,
-    /// The number of squares of the return path: the squares up to `entry`.
+    /// The number of squares of the return path: the remaining squares, after `exit` and up to `entry`.
     pub(super) return_length: u32,
 }
 
 /// The sides of the first block on which the two arms begin: the arm to the end of the chain, then the arm to its
-/// beginning.
+/// beginning. `None` for an arm without blocks.
 pub(super) fn arm_sides(grid: &BlockGrid, (band, column): (usize, usize)) -> [Option<Side>; 2] {
     let last = grid.blocks_per_band() - 1;
     let (ahead, behind) = if band.is_multiple_of(2) {
@@ -114,8 +118,7 @@ impl ChainArm {
             Side::North
         };
         loop {
-            // Towards the end of the chain, the even bands lead to the right. In the other direction, they lead to the
-            // left.
+            // Towards the end of the chain, the even bands lead to the right. Towards its beginning, the odd bands do.
             let last_column = if band.is_multiple_of(2) == leads_to_chain_end {
                 rightmost
             } else {

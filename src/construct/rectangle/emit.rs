@@ -7,9 +7,9 @@ use crate::board::Square;
 
 /// Writes the squares of an arm to `into`, the part of the tour that belongs to the arm.
 ///
-/// Every block adds squares to the outward path and to the return path. The two paths grow towards each other. Offsets
-/// are written in groups of fixed size. The next block overwrites the surplus of the last group, so only the last block
-/// must be exact.
+/// Every block except the last adds squares to the outward path and to the return path. The two paths grow towards
+/// each other. Offsets are written in groups of fixed size. The next block overwrites the surplus of the last group, so
+/// only the last block must be exact.
 pub(super) fn write_arm(arm: &ChainArm, grid: &BlockGrid, into: &mut [Square]) {
     let (mut begin, mut end) = (0, into.len());
     let mut segments = arm.segments.as_slice();

@@ -27,7 +27,8 @@ fn move_orders() -> impl Iterator<Item = MoveOrder> {
     })
 }
 
-/// The first result of `accept` for a tour. Searches with one move order after another, each within [`STEP_BUDGET`].
+/// The first result, other than `None`, that `accept` returns for a tour. Searches with one move order after another,
+/// and takes at most [`STEP_BUDGET`] steps with each order.
 fn find_tour<T>(
     start: Square,
     closed: bool,
@@ -59,7 +60,7 @@ fn adjacency_lists(board: Board, order: &MoveOrder) -> Vec<Vec<Square>> {
         .collect()
 }
 
-/// Finds a closed tour that takes all cut moves in their direction.
+/// Finds a closed tour that takes the [cut moves](Side::cut_move) of all four sides in their directions.
 fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
     let square = |(row, column): Cell| board.square(row, column).unwrap();
@@ -103,8 +104,8 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
 
 /// A requirement on the open tour of a block: an orientation of the block, and two neighbours on different sides.
 ///
-/// A block with a single neighbour needs no requirement of its own: the requirements with that neighbour first cover
-/// it.
+/// A block with a single neighbour needs no requirement of its own. Every requirement whose first neighbour is that
+/// neighbour includes it.
 #[derive(Clone, Copy)]
 struct JoinRequirement {
     symmetry: BlockSymmetry,
@@ -115,6 +116,7 @@ struct JoinRequirement {
 impl JoinRequirement {
     /// All requirements on the tour stored for a block with this start.
     fn all(rows: u32, columns: u32, start: Cell) -> Vec<Self> {
+        // The orientations of a block whose tour is made from this stored tour.
         let symmetries = BlockSymmetry::all(rows, columns).filter(|symmetry| {
             let (rows, columns) = symmetry.sides();
             BlockSymmetry::to_stored(rows, columns, symmetry.apply(start)) == symmetry.inverse()
@@ -152,7 +154,7 @@ impl JoinRequirement {
     }
 }
 
-/// Finds an open tour that can be joined to any neighbours in every orientation of the block.
+/// Finds an open tour that can be joined to any two neighbours on different sides, in every orientation of the block.
 fn find_path(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
     let requirements = JoinRequirement::all(rows, columns, start);
@@ -183,7 +185,8 @@ fn encode_moves(cells: &[Cell]) -> String {
     cells.windows(2).map(digit).collect()
 }
 
-/// The shapes of blocks with an odd or an even number of squares, no higher than wide.
+/// The shapes of blocks whose number of squares is odd if `odd` is set, and even otherwise. No block is higher than
+/// wide.
 fn shapes(odd: bool) -> impl Iterator<Item = (u32, u32)> {
     (MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE)
         .flat_map(|rows| (rows..=MAX_BLOCK_SIDE).map(move |columns| (rows, columns)))

@@ -21,7 +21,7 @@
 //! +--------+--------+------+
 //! |        |        |      |   The board is divided into blocks; every block has a stored closed tour.
 //! |   o--------o------o    |   A chain leads through all blocks.
-//! |        |        | |    |   At each link of the chain, one move is removed from either tour,
+//! |        |        | |    |   At each link of the chain, one move is removed from each tour,
 //! +--------+--------+-|----+   and two moves between the open ends are added:
 //! |        |        | |    |   two closed tours become one.
 //! |   o--------o------o    |
@@ -114,7 +114,8 @@ pub struct BlockConstruction {
     start_block: (usize, usize),
     /// The squares of the block with the start, in the order of the block's tour, the start first.
     start_block_squares: Vec<Square>,
-    /// The arms of the chain, in the order in which the tour visits them.
+    /// The arms of the chain, in the order in which the tour visits them. An arm leads from the block with the start to
+    /// one end of the chain.
     arms: Vec<ChainArm>,
 }
 
@@ -123,7 +124,7 @@ impl BlockConstruction {
     ///
     /// # Errors
     ///
-    /// [`BlockConstructionError`] when a side is shorter than 5, or when the board has no such square. Also when a
+    /// [`BlockConstructionError`] when a side is shorter than 5, or when `start` is not on the board. Also when a
     /// closed tour is required on an odd number of squares, or when no tour starts on the colour of the start.
     pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, BlockConstructionError> {
         let (rows, columns) = (board.rows(), board.columns());
@@ -283,7 +284,7 @@ impl BlockConstruction {
         )
     }
 
-    /// The index in the tour of a square of the block with the start.
+    /// The index of `square` in the tour of the board. The square is in the block with the start.
     fn index_in_start_block(&self, square: Square) -> u32 {
         let index_in_block = self
             .start_block_squares

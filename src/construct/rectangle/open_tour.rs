@@ -4,7 +4,7 @@ use super::block_cycle::decode_moves;
 use super::side::Cell;
 use super::stored;
 
-/// The stored open tour of a block with odd sides. It starts at a cell of the colour of the corners.
+/// The stored open tour of a block with odd sides, from `start`. The colour of `start` must be that of the corners.
 pub(super) fn stored_open_tour(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     let symmetry = BlockSymmetry::to_stored(rows, columns, start);
     let key = (rows.min(columns), rows.max(columns), symmetry.apply(start));
@@ -71,8 +71,9 @@ impl BlockSymmetry {
         }
     }
 
-    /// The symmetry that maps a block to its stored form. That form is no higher than wide. The image of `start` is in
-    /// the top left quarter and, in a square block, not below the diagonal.
+    /// The symmetry that maps a block to its stored form. The stored form has no more rows than columns. The image of
+    /// `start` is in the top left quarter, which includes the middle row and the middle column. In a square block, the
+    /// image is not below the diagonal.
     pub(super) fn to_stored(rows: u32, columns: u32, start: Cell) -> Self {
         let mut symmetry = Self {
             rows,
@@ -96,7 +97,7 @@ impl BlockSymmetry {
         }
     }
 
-    /// The cell that has this image.
+    /// The cell whose image is the given cell.
     pub(super) fn apply_inverse(self, (row, column): Cell) -> Cell {
         self.flip(if self.transposes {
             (column, row)
@@ -129,7 +130,7 @@ mod tests {
     use crate::tour::Tour;
 
     #[test]
-    fn an_open_tour_is_stored_for_every_start_of_every_block_with_odd_sides() {
+    fn a_block_with_odd_sides_has_a_stored_tour_from_every_cell_of_the_colour_of_the_corners() {
         let sides = || (MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE).step_by(2);
         let sizes = sides().flat_map(|rows| sides().map(move |columns| (rows, columns)));
         for (rows, columns) in sizes {

@@ -20,7 +20,7 @@ impl Side {
     /// All sides, clockwise. The index of a side in this list is its discriminant.
     pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The side of the neighbouring block across the border.
+    /// The opposite side. Where a block has this side, its neighbour across the border has the opposite side.
     pub(super) const fn opposite(self) -> Self {
         match self {
             Self::North => Self::South,
@@ -38,15 +38,15 @@ impl Side {
     /// ```text
     /// . w n . . .     The cut to the block above is N → n, to the right E → e, below S → s, to the left W → w.
     /// N . . . . E
-    /// W . . . . .     In a higher block, the distances of N, W and E from the top stay the same.
-    /// . . . . e .     In a wider block, the distances of N, W and S from the left stay the same.
+    /// W . . . . .     In a taller block, the distances of N, W and E from the top side stay the same.
+    /// . . . . e .     In a wider block, the distances of N, W and S from the left side stay the same.
     /// . . . S . .
     /// . s . . . .
     /// ```
     ///
     /// Cuts on opposite sides fit together. Across a border, the first cell of either cut is a knight's move from the
-    /// second cell of the other cut. So blocks of any size can be joined, and the tour follows all closed tours in
-    /// the stored direction.
+    /// second cell of the other cut. So blocks of any size can be joined. The joined tour follows the closed tours of
+    /// all blocks in the stored direction.
     pub(super) const fn cut_move(self, rows: u32, columns: u32) -> (Cell, Cell) {
         match self {
             Self::North => ((1, 0), (0, 2)),
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn transposition_maps_the_cuts_onto_each_other_reversed() {
+    fn transposition_maps_a_cut_onto_the_reverse_of_another_cut() {
         let transpose_and_reverse = |(from, to): (Cell, Cell)| ((to.1, to.0), (from.1, from.0));
         for (rows, columns) in [(5, 6), (8, 8), (10, 7)] {
             for (side, image) in [(Side::North, Side::West), (Side::East, Side::South)] {

@@ -3,8 +3,8 @@
 /// The division of one side of a board into pieces.
 ///
 /// Every piece is 5 to 11 squares long. A side of even length has only pieces of even length. A side of odd length has
-/// one piece of odd length, which contains a given coordinate. So at most one block of a board has an odd number of
-/// squares: the block with the start.
+/// one piece of odd length, which contains a given coordinate. For both sides of a board, this coordinate is that of
+/// the start. So at most one block of a board has an odd number of squares: the block with the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SideSplit {
     /// The start of each piece; one more entry marks the end of the last piece.
@@ -12,7 +12,8 @@ pub(super) struct SideSplit {
 }
 
 impl SideSplit {
-    /// Divides a side of `length` squares, at least 5. An odd piece contains `coordinate`.
+    /// Divides a side of `length` squares, at least 5. If `length` is odd, the piece of odd length contains
+    /// `coordinate`.
     pub(super) fn new(length: u32, coordinate: u32) -> Self {
         let mut bounds = Vec::with_capacity(length as usize / 8 + 3);
         bounds.push(0);
@@ -57,7 +58,8 @@ impl SideSplit {
 
 /// The start and the length of the odd piece of an odd side.
 fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
-    // The remainder on either side has even length. It must be empty or long enough for a piece.
+    // The remainders before and after the odd piece have even lengths. Each remainder must be empty or at least 6 long,
+    // the shortest even length of a piece.
     let can_be_divided = |remainder: u32| remainder == 0 || remainder >= 6;
     let options = (5..=length.min(11)).step_by(2).flat_map(|odd| {
         let first = coordinate.saturating_sub(odd - 1).next_multiple_of(2);
@@ -78,7 +80,8 @@ fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
 
 /// Adds pieces of even lengths with the sum `length`. The sum must be even, and 0 or at least 6.
 ///
-/// All pieces have length 8, except for the last piece or the last two pieces.
+/// All pieces have length 8, with two exceptions: the last piece can have length 6 or 10, and the last two pieces can
+/// both have length 6.
 fn push_even(bounds: &mut Vec<u32>, length: u32) {
     let (remainder, last_pieces): (u32, &[u32]) = match length % 8 {
         0 => (0, &[]),

@@ -1,4 +1,4 @@
-//! Joins of the block with the start to its neighbours.
+//! Joins of the block that contains the start to its neighbours.
 
 use super::block_cycle::BlockCycle;
 use super::side::Cell;
@@ -7,7 +7,7 @@ use crate::moves::MoveOrder;
 
 /// A join of the first block to a neighbour: two new moves replace one move of each block's tour.
 ///
-/// The *first* block is the one with the start.
+/// The *first* block is the one that contains the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StartJoin {
     /// The number of squares of the first block's tour before the tour leaves the block at this join.
@@ -17,7 +17,7 @@ pub(super) struct StartJoin {
 }
 
 impl StartJoin {
-    /// The join of a block with an even number of squares to the neighbour on this side.
+    /// The join of a first block with an even number of squares to the neighbour on `side`.
     ///
     /// `start_index` is the index of the start in the closed tour of the block.
     pub(super) fn to_closed_tour(
@@ -33,10 +33,12 @@ impl StartJoin {
         }
     }
 
-    /// The first possible join of a `path` through a block of `rows × columns` squares to the neighbour on this side.
+    /// The first possible join of a `path` through a first block of `rows × columns` squares to the neighbour on
+    /// `side`.
     ///
-    /// A *gap* is the number of squares of the path before a move. The join does not use the `used_gap` of an earlier
-    /// join. The neighbour keeps the moves that join it to other blocks.
+    /// A *gap* is a move of the path, given as the number of squares before the move. The join does not replace the
+    /// move `used_gap`, which an earlier join replaces. It also does not replace the moves of the neighbour that are
+    /// reserved for joins on the neighbour's other sides.
     pub(super) fn to_open_tour(
         path: &[Cell],
         (rows, columns): (u32, u32),

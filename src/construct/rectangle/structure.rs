@@ -44,7 +44,7 @@ pub struct Block {
     pub columns: u32,
 }
 
-/// Two moves removed from the tours of two blocks, and the two moves added to make one tour of them.
+/// The join of the tours of two blocks into one tour: a move removed from each tour, and two added moves.
 ///
 /// The squares of every move are in the order of the tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,7 +56,8 @@ pub struct BlockJoin {
 }
 
 impl BlockStructure {
-    /// The structure of a tour whose block `first` is visited in the order of `squares`.
+    /// The structure of a tour. `first` is the block with the start, and `squares` are its squares in the order of the
+    /// closed tour of this block alone.
     pub(super) fn of(
         grid: &BlockGrid,
         first: (usize, usize),
@@ -66,10 +67,13 @@ impl BlockStructure {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut squares_in_arms = 0;
         for arm in arms {
-            let gap = (arm.begin - squares_in_arms) as usize;
+            let squares_before_arm = (arm.begin - squares_in_arms) as usize;
             squares_in_arms += arm.end - arm.begin;
             // The closed tour of the first block returns from its last square to the start.
-            let cut = [squares[gap - 1], squares[gap % squares.len()]];
+            let cut = [
+                squares[squares_before_arm - 1],
+                squares[squares_before_arm % squares.len()],
+            ];
             let joins = joins_along_arm(grid, arm, cut);
             if arm.leads_to_chain_end {
                 after = joins;
@@ -93,7 +97,8 @@ impl BlockStructure {
     }
 }
 
-/// The blocks of an arm, each with its join to the block before. `cut` is the removed move of the first block.
+/// The blocks of an arm, each with its join to the block before. `cut` is the move removed from the block before the
+/// arm.
 fn joins_along_arm(
     grid: &BlockGrid,
     arm: &ChainArm,

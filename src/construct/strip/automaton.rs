@@ -12,7 +12,7 @@ pub(super) type StateId = u32;
 /// further files.
 ///
 /// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), with one transition for each file. A
-/// state only describes the squares of two files: the edges that they need, and the ends of paths. So the number of
+/// state describes only the squares of two files: the edges that they need, and the ends of paths. So the number of
 /// states does not grow with the length of the strip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Automaton {
@@ -89,7 +89,7 @@ impl Automaton {
     }
 }
 
-/// The states from which transitions lead to [`Automaton::ACCEPTING`], in ascending order.
+/// [`Automaton::ACCEPTING`] and the states from which transitions lead to it, in ascending order.
 fn completable(state_count: usize, transitions: &[&Transitions]) -> Vec<StateId> {
     let mut is_completable = vec![false; state_count];
     is_completable[Automaton::ACCEPTING as usize] = true;

@@ -1,4 +1,5 @@
-//! The states from which the remaining files of a board can be settled.
+//! The states from which the remaining files of a board can be settled. To settle a file is to choose the edges of its
+//! squares.
 
 use super::automaton::{Automaton, StateId};
 use super::edge_constraint::TourConstraints;
@@ -60,7 +61,7 @@ impl CompletableStates {
     /// The properties of a file on which its transitions depend.
     fn file_kind(&self, file: usize) -> FileKind {
         FileKind {
-            is_inner: self.layout.is_inner_file(file),
+            is_inner: self.layout.has_two_files_after(file),
             constraint: self.constraints.on_file(file),
         }
     }

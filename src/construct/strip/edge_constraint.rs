@@ -45,29 +45,30 @@ impl EdgeConstraint {
     }
 }
 
-/// The constraints that the start and the end of a tour impose on the edges of all files. The default imposes none.
+/// The constraints that the start and the end of a tour impose on the edges of all files. The default value contains no
+/// constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct TourConstraints {
     /// The constraint on every file.
     every_file: EdgeConstraint,
-    /// Additional constraints on single files.
+    /// Additional constraints on single files. Both may be the same constraint.
     single_files: [(usize, EdgeConstraint); 2],
 }
 
 impl TourConstraints {
     /// The constraints of an open tour from `start`, and to `end` if one is given.
     pub fn open(layout: FileLayout, start: Square, end: Option<Square>) -> Self {
-        let ends_at = |square| {
+        let end_constraint = |square| {
             let (file, rank) = layout.file_and_rank(square);
             (
                 file,
                 EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX)),
             )
         };
-        let nowhere_else = EdgeConstraint::forbid(EdgeSet::all_to_virtual_vertex(layout.width()));
+        let no_other_ends = EdgeConstraint::forbid(EdgeSet::all_to_virtual_vertex(layout.width()));
         Self {
-            every_file: end.map_or_else(EdgeConstraint::default, |_| nowhere_else),
-            single_files: [ends_at(start), ends_at(end.unwrap_or(start))],
+            every_file: end.map_or_else(EdgeConstraint::default, |_| no_other_ends),
+            single_files: [end_constraint(start), end_constraint(end.unwrap_or(start))],
         }
     }
 
@@ -84,9 +85,10 @@ impl TourConstraints {
         let index = FORWARD_MOVES
             .iter()
             .position(|&forward_move| forward_move == offset)?;
-        let edge = EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX + 1 + index));
+        let constraint =
+            EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX + 1 + index));
         Some(Self {
-            single_files: [(file, edge); 2],
+            single_files: [(file, constraint); 2],
             ..Self::default()
         })
     }

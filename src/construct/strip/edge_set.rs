@@ -1,6 +1,7 @@
 //! The edges of one file.
 //!
-//! An edge is a move along the strip, or joins an end of an open tour to the virtual vertex.
+//! An edge is a move along the strip, or joins an end of an open tour to the virtual vertex. This additional vertex
+//! makes an open tour a cycle.
 
 /// The number of directions an edge can take from a square: to the virtual vertex, and the moves along the strip.
 pub(super) const DIRECTION_COUNT: usize = 1 + FORWARD_MOVES.len();

@@ -16,7 +16,7 @@ impl FileLayout {
         Self { board }
     }
 
-    /// The number of ranks.
+    /// The number of ranks of a file.
     pub fn width(self) -> usize {
         self.board.rows().min(self.board.columns()) as usize
     }
@@ -27,7 +27,7 @@ impl FileLayout {
     }
 
     /// Whether the board has at least two files after `file`.
-    pub fn is_inner_file(self, file: usize) -> bool {
+    pub fn has_two_files_after(self, file: usize) -> bool {
         file + 2 < self.file_count()
     }
 

@@ -153,7 +153,7 @@ impl StripSolver {
     ///
     /// # Errors
     ///
-    /// [`StripError::Start`] and [`StripError::End`] when the board has no such square.
+    /// [`StripError::Start`] when `start` is not on the board, and [`StripError::End`] when `end` is not.
     ///
     /// # Examples
     ///
@@ -234,7 +234,7 @@ impl StripSolver {
             .collect()
     }
 
-    /// The ranks from which there is an open tour, one bit each, for every file.
+    /// For every file, the set of ranks from which there is an open tour, with one bit for each rank.
     fn possible_starts_by_file(&self) -> Vec<u8> {
         let layout = self.layout();
         let mut sets = StateSets::new(&self.automaton);
@@ -244,7 +244,7 @@ impl StripSolver {
         let mut cache = HashMap::new();
         let mut starts = Vec::with_capacity(layout.file_count());
         for file in 0..layout.file_count() {
-            let is_inner = layout.is_inner_file(file);
+            let is_inner = layout.has_two_files_after(file);
             let next_set = completable.set_before(file + 1);
             let ranks = cache.entry((reachable, next_set, is_inner));
             starts.push(*ranks.or_insert_with(|| {
@@ -320,10 +320,10 @@ pub enum StripError {
         /// The shorter side.
         value: u32,
     },
-    /// The board has no such start.
+    /// The start is not on the board.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The board has no such end.
+    /// The end is not on the board.
     #[error("the end must be from 0 to {largest}, not {value}")]
     End {
         /// The requested end.

@@ -1,4 +1,4 @@
-//! The state of a partly settled strip.
+//! The state of a partly settled strip. A file is *settled* when the edges of all its squares are chosen.
 
 use super::edge_set::{DIRECTION_COUNT, EdgeSet, FORWARD_MOVES, TO_VIRTUAL_VERTEX};
 use super::layout::MAX_WIDTH;
@@ -10,7 +10,7 @@ const VIRTUAL_VERTEX: usize = 0;
 /// the two files after it.
 const POSITION_COUNT: usize = 1 + 3 * MAX_WIDTH as usize;
 
-/// The number of bits of a mate.
+/// The number of bits of a mate; see the field `mates` of `State`.
 const MATE_BITS: usize = 4;
 
 /// The mate of a position that needs no edge or is not on the board.
@@ -19,7 +19,7 @@ const SETTLED: usize = (1 << MATE_BITS) - 1;
 const _: () =
     assert!(POSITION_COUNT <= SETTLED && POSITION_COUNT * MATE_BITS <= u64::BITS as usize);
 
-/// The state after some files are settled: a summary of the chosen edges for the later files.
+/// The state after some files are settled: the facts about the chosen edges that matter for the later files.
 ///
 /// Every square needs two edges. The chosen edges form paths, and only the ends of a path matter. Position 0 is the
 /// virtual vertex. The positions from 1 on are the squares of the next file, rank by rank, then the squares of the file
@@ -32,12 +32,13 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The state of a complete tour: the chosen edges form one cycle through every square.
+    /// The state of a complete tour: the chosen edges form one cycle through every square and, for an open tour, the
+    /// virtual vertex.
     pub const COMPLETE: Self = Self {
         mates: u64::MAX >> (u64::BITS as usize - POSITION_COUNT * MATE_BITS),
     };
 
-    /// The state without edges, for a board of more than one file.
+    /// The state without edges, for a board of more than one file. In a closed tour, the virtual vertex needs no edge.
     pub fn initial(width: usize, closed: bool) -> Self {
         let mut state = Self::COMPLETE;
         for position in usize::from(closed)..=2 * width {
@@ -48,10 +49,15 @@ impl State {
 
     /// Settles the next file: chooses edges of the file in every combination that gives all its squares two edges.
     ///
-    /// `is_inner` tells whether the file has at least two files after it. Calls `visit` with every resulting state and
-    /// the chosen edges.
-    pub fn settle(mut self, width: usize, is_inner: bool, mut visit: impl FnMut(Self, EdgeSet)) {
-        if is_inner {
+    /// `two_files_follow` tells whether the file has at least two files after it. Calls `visit` with every resulting
+    /// state and the chosen edges.
+    pub fn settle(
+        mut self,
+        width: usize,
+        two_files_follow: bool,
+        mut visit: impl FnMut(Self, EdgeSet),
+    ) {
+        if two_files_follow {
             for position in 2 * width + 1..=3 * width {
                 self.set_mate(position, position);
             }
@@ -100,8 +106,8 @@ impl State {
         (self.mate(position) != SETTLED).then_some(position)
     }
 
-    /// Joins two positions that each need an edge. Returns `None` if the edge closes a cycle that does not include all
-    /// positions.
+    /// Joins two positions that each need an edge. Returns `None` if the edge closes a cycle although other positions
+    /// still need edges.
     fn with_edge(mut self, first: usize, second: usize) -> Option<Self> {
         let (first_mate, second_mate) = (self.mate(first), self.mate(second));
         // A position that needed one edge is settled. A position that needed two edges is its own mate, and becomes an

@@ -1,4 +1,4 @@
-//! Interned sets of states.
+//! Interned sets of the states of an automaton.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -9,7 +9,7 @@ use super::edge_constraint::EdgeConstraint;
 /// The index of a set of states.
 pub(super) type SetId = u32;
 
-/// The properties of a file on which its transitions depend.
+/// The properties of a file that determine which transitions lead over the file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct FileKind {
     /// Whether the board has at least two files after this one.
@@ -20,8 +20,8 @@ pub(super) struct FileKind {
 
 /// Sets of states of an automaton, with a cache of their predecessors and successors.
 ///
-/// Far from the ends of a strip, the same few sets alternate. So each set is stored once, and each result is cached:
-/// another file of the same kind takes one look-up.
+/// Far from the ends of a strip, a few sets alternate. Therefore each set is stored once, and each result is cached. A
+/// set and a kind of file that occurred before take one look-up.
 #[derive(Clone, Debug)]
 pub(super) struct StateSets<'a> {
     automaton: &'a Automaton,
@@ -43,12 +43,12 @@ impl<'a> StateSets<'a> {
         }
     }
 
-    /// The set of one state, or the empty set.
+    /// The set that contains only `state`. The empty set for `None`.
     pub fn singleton(&mut self, state: Option<StateId>) -> SetId {
         self.intern(|set| state.into_iter().for_each(|state| insert(set, state)))
     }
 
-    /// The states from which a transition over a file of this kind leads into the set.
+    /// The states from which a transition over a file of this kind leads to a state of the set.
     pub fn predecessors(&mut self, set: SetId, kind: FileKind) -> SetId {
         if let Some(&before) = self.predecessors.get(&(set, kind)) {
             return before;
@@ -70,7 +70,7 @@ impl<'a> StateSets<'a> {
         before
     }
 
-    /// The states that transitions over a file of this kind lead to from the set.
+    /// The states to which the transitions over a file of this kind lead from the states of the set.
     pub fn successors(&mut self, set: SetId, kind: FileKind) -> SetId {
         if let Some(&after) = self.successors.get(&(set, kind)) {
             return after;
@@ -148,7 +148,7 @@ mod tests {
     /// longer strip has at least eleven files before a start or twelve files after it. If two of these files are
     /// removed, the result for the start stays the same.
     #[test]
-    fn sets_repeat_after_eight_files_with_a_period_of_at_most_two() {
+    fn sets_repeat_after_at_most_eight_files_with_a_period_of_at_most_two() {
         let inner = FileKind {
             is_inner: true,
             constraint: EdgeConstraint::default(),

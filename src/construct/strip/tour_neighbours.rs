@@ -10,7 +10,7 @@ const NO_SQUARE: Square = Square::MAX;
 /// The squares before and after every square of a tour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct TourNeighbours {
-    /// The two neighbours of every square. The two ends of an open tour have one neighbour, followed by [`NO_SQUARE`].
+    /// The two neighbours of every square. Each end of an open tour has one neighbour, followed by [`NO_SQUARE`].
     neighbours: Vec<[Square; 2]>,
 }
 
@@ -24,9 +24,9 @@ impl TourNeighbours {
             *if *first == NO_SQUARE { first } else { second } = to;
         };
         for (file, edges) in edges.enumerate() {
-            for (rank, (files, ranks)) in edges.moves() {
+            for (rank, (file_offset, rank_offset)) in edges.moves() {
                 let from = layout.square(file, rank);
-                let to = layout.square(file + files, rank.saturating_add_signed(ranks));
+                let to = layout.square(file + file_offset, rank.saturating_add_signed(rank_offset));
                 link(from, to);
                 link(to, from);
             }
@@ -34,8 +34,8 @@ impl TourNeighbours {
         Self { neighbours }
     }
 
-    /// The squares in the order visited, from `start`. A closed tour is walked in the direction in which it returns
-    /// from `end`, if one is given.
+    /// The squares in the order visited, from `start`. If `end` is given, a closed tour is walked in the direction in
+    /// which `end` is its last square.
     pub fn walk(&self, start: Square, end: Option<Square>) -> Vec<Square> {
         let (mut previous, mut square) = (end.unwrap_or(NO_SQUARE), start);
         let mut path = Vec::with_capacity(self.neighbours.len());

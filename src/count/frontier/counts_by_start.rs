@@ -4,12 +4,12 @@ use super::stage::ProcessingOrder;
 use super::{CountError, CountProgress, DEFAULT_MEMORY_LIMIT_BYTES, FrontierCount, TourKind};
 use crate::board::{Board, Square};
 
-/// Counts of the directed open tours from every square of a board, one start after another.
+/// Counts the directed open tours from every square of a board, one class of equivalent starts after another.
 ///
 /// A rotation or a reflection of the board does not change the number of tours from a start. Starts that are equivalent
 /// in this way form a class, which is counted once. The sum over all squares is twice the number of undirected open
 /// tours, except on the board of one square. Counting all classes takes about twice as long as counting the undirected
-/// open tours, and less memory.
+/// open tours at once, but needs less memory.
 ///
 /// # Examples
 ///
@@ -25,18 +25,18 @@ use crate::board::{Board, Square};
 pub struct CountsByStart {
     board: Board,
     memory_limit_bytes: u64,
-    /// The class of every square, as an index of `representatives` and `counts`.
+    /// The class of every square, as an index into `representatives` and `counts`.
     class_of_square: Box<[u32]>,
     /// The representative start of each class.
     representatives: Box<[Square]>,
     /// The counts of the classes finished so far.
     counts: Vec<u128>,
-    /// The count of the first class that is not finished.
+    /// The count of the first class that is not finished, or the finished count of the last class.
     current: FrontierCount,
 }
 
 impl CountsByStart {
-    /// The number of undirected open tours, given the number of directed ones from every square.
+    /// The number of undirected open tours, given the number of directed open tours from every square.
     ///
     /// Each undirected tour is counted from both ends, except for the tour of a single square.
     ///
@@ -93,7 +93,7 @@ impl CountsByStart {
         })
     }
 
-    /// Expands up to `max_states` states. A million states take about a second.
+    /// Expands up to `max_states` states of the counts. A million states take about a second.
     ///
     /// # Errors
     ///
@@ -160,6 +160,6 @@ pub struct CountsByStartProgress {
     pub counted_classes: u32,
     /// The number of classes of starts of the board.
     pub classes: u32,
-    /// The progress of the class that is being counted.
+    /// The progress of the class that is being counted, or of the last class once all are counted.
     pub current: CountProgress,
 }

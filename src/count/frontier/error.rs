@@ -12,8 +12,8 @@ use crate::ends::StartError;
 /// width. The estimate assumes that states grow with the length as on boards 6 squares wide. It may be off by a factor
 /// of up to 2 in either direction.
 ///
-/// A start is assumed to be a corner. Corners have the most states, except on long boards. Bytes are overestimated by
-/// about a tenth.
+/// For tours from a given start, the estimate is that of a corner. Corners have the most states, except on long boards.
+/// Bytes are overestimated by about a tenth.
 ///
 /// # Examples
 ///
@@ -46,7 +46,7 @@ pub enum CountError {
         /// The length of the shorter side.
         value: u32,
     },
-    /// The board has no such start.
+    /// The requested start is not a square of the board.
     #[error(transparent)]
     Start(#[from] StartError),
     /// The estimate of the count exceeds the memory limit.

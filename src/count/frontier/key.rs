@@ -2,14 +2,14 @@
 //!
 //! A key has one digit for every square that edges may have reached. The digit tells how many edges the square still
 //! needs and, for the end of a path, the number of that path. Paths are numbered in the order of their first ends. The
-//! bits above the digits tell how many edges the virtual vertex still needs.
+//! bits above the digits tell how many edges the virtual vertex still needs and, if it needs one, the colour of the
+//! fixed end of the tour.
 
 use super::stage::Stage;
 use super::state::{IDENTITY_MATES, PositionIter, State};
 use super::window::{MAX_WIDTH, POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
 
-/// The digit of a square that needs no more edges or is not on the board. Every key has another digit too, so that no
-/// key is 0.
+/// The digit of a square that needs no more edges or is not on the board. No key has only this digit, so no key is 0.
 const SETTLED: u64 = 0;
 /// The digit of a square that needs two edges.
 const UNTOUCHED: u64 = 1;
@@ -27,13 +27,13 @@ const PAIR_BITS: u32 = (RADIX * RADIX - 1).ilog2() + 1;
 
 /// The index of the lowest bit for the virtual vertex.
 const VIRTUAL_SHIFT: u32 = 62;
-/// The value of these bits if the virtual vertex needs no more edges.
+/// The value of the bits for the virtual vertex if the virtual vertex needs no more edges.
 const VIRTUAL_SETTLED: u64 = 0;
-/// The value if one end of the tour is fixed, on the first colour.
+/// The value of the bits for the virtual vertex if one end of the tour is fixed, on the first colour.
 const END_ON_FIRST_COLOUR: u64 = 1;
-/// The value if one end of the tour is fixed, on the second colour.
+/// The value of the bits for the virtual vertex if one end of the tour is fixed, on the second colour.
 const END_ON_SECOND_COLOUR: u64 = 2;
-/// The value if no end of the tour is fixed: the virtual vertex needs two edges.
+/// The value of the bits for the virtual vertex if no end of the tour is fixed: the virtual vertex needs two edges.
 const VIRTUAL_UNTOUCHED: u64 = 3;
 
 /// The place value of every digit.
@@ -49,7 +49,7 @@ const PLACE_VALUES: [u64; DIGIT_COUNT] = {
 
 const _: () = assert!(PLACE_VALUES[DIGIT_COUNT - 1] * RADIX <= 1 << VIRTUAL_SHIFT);
 
-/// The two digits of every value of a pair.
+/// For every value of a pair of digits, its lower and its higher digit.
 const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
     let mut pairs = [[0; 2]; 1 << PAIR_BITS];
     let mut pair = 0;
@@ -70,8 +70,8 @@ impl State {
             end_candidates: 0,
             mates: IDENTITY_MATES,
         };
-        // The first end of each path. It is 0, the virtual vertex, for the path to that vertex, and for other paths
-        // whose first end was not read yet.
+        // For each digit of a path, the first end of that path. For the path to the virtual vertex, it is the position
+        // of this vertex, 0. For every other path, it is 0 until the first end is read.
         let mut first_ends = [0; RADIX as usize + 1];
         let mut digits = key & ((1 << VIRTUAL_SHIFT) - 1);
         let mut position = VIRTUAL_VERTEX;
@@ -110,7 +110,7 @@ impl State {
         state
     }
 
-    /// The key of the state before the first square is settled.
+    /// The key of the state before the square at position 1 is settled.
     pub fn key_before_settling(&self, stage: &Stage<'_>) -> u64 {
         self.key_of(stage, 1, stage.window.last_reached)
     }
@@ -124,7 +124,7 @@ impl State {
         key
     }
 
-    /// The key of the state, in which edges may have reached the positions from `first` to `last`.
+    /// The key of the state, with one digit for every position from `first` to `last`.
     fn key_of(&self, stage: &Stage<'_>, first: usize, last: usize) -> u64 {
         let squares = self.unsaturated & positions_up_to(last) & !positions_up_to(first - 1);
         let mut numbering = PathNumbering::default();

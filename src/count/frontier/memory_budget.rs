@@ -5,9 +5,11 @@ use super::error::CountError;
 /// The memory budget of a count, in bytes. The limit is checked before memory is allocated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MemoryBudget {
+    /// The number of bytes held now.
     pub used_bytes: u64,
-    /// The maximum number of bytes held at once.
+    /// The maximum number of bytes held at once so far.
     pub peak_bytes: u64,
+    /// The maximum number of bytes that may be held at once.
     pub limit: u64,
 }
 

@@ -14,12 +14,13 @@
 //!
 //! # Method
 //!
-//! The squares are settled one after another, row by row along the shorter side of the board. To settle a square is to
-//! choose its edges to squares that are not settled yet. The *state* after that holds everything about the chosen edges
-//! that matters for later squares. It tells which squares still need edges, and which of these are the two ends of one
-//! path. Most sets of edges share their state with many others. Only the states are kept, each with the number of sets
-//! of edges that lead to it. To *expand* a state is to settle the next square in every possible way. Edges reach two
-//! rows down, so that a state describes the squares of two rows. A state is encoded as a key of 64 bits.
+//! The squares are settled one after another, row by row. The rows are as long as the shorter side of the board. To
+//! settle a square is to choose its edges to squares that are not settled yet. The *state* after a square is settled
+//! holds everything about the chosen edges that matters for later squares. The state tells which squares still need
+//! edges, and which of these squares are the two ends of one path. Most sets of edges share their state with many
+//! others. Only the states are kept, each with the number of sets of edges that lead to it. To *expand* a state is to
+//! settle the next square in every possible way. Edges reach two rows down, so that a state describes the squares of
+//! two rows. A state is encoded as a key of 64 bits.
 //!
 //! An open tour is treated as a cycle through one more vertex, the *virtual vertex*, which is joined to both ends. A
 //! given start is joined to the virtual vertex from the beginning.
@@ -67,8 +68,9 @@ pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else
 /// refused at once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states,
 /// which is all memory except about 50 kB.
 ///
-/// Time and memory are proportional to the number of states. This number grows exponentially with the shorter side. On
-/// long boards it does not depend on the longer side.
+/// Memory is proportional to the maximum number of states before and after one square. This number grows exponentially
+/// with the shorter side. On long boards this number does not depend on the longer side. Time is proportional to the
+/// total number of states, which is the sum over all squares.
 ///
 /// # Examples
 ///
@@ -87,7 +89,7 @@ pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else
 #[derive(Clone, Debug)]
 pub struct FrontierCount {
     order: ProcessingOrder,
-    /// The square that is being settled; the number of squares when all are settled.
+    /// The square that is being settled. The number of squares once the count is known.
     square: usize,
     /// The states before the square is settled. Expanded states are removed.
     states: CountTable,
@@ -160,8 +162,8 @@ impl FrontierCount {
     ///
     /// # Errors
     ///
-    /// [`CountError::MemoryLimit`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does
-    /// not fit 128 bits. After an error the memory is freed, and further calls return the same error.
+    /// [`CountError::MemoryLimit`] when the next entry would exceed the limit, and [`CountError::Overflow`] when a
+    /// number does not fit 128 bits. After an error the memory is freed, and further calls return the same error.
     pub fn advance(&mut self, max_states: u64) -> Result<CountProgress, CountError> {
         if self.failure.is_none() {
             self.failure = self.expand(max_states).err();
@@ -305,9 +307,9 @@ pub struct CountProgress {
     pub settled_squares: u32,
     /// The number of squares of the board.
     pub squares: u32,
-    /// The number of states expanded to settle the next square.
+    /// The number of states expanded so far to settle the next square.
     pub expanded: u64,
-    /// The number of states before the next square is settled.
+    /// The number of states before the next square is settled, including the expanded states.
     pub states: u64,
     /// The maximum number of states after any square.
     pub peak_states: u64,

@@ -11,8 +11,8 @@ impl ResourceEstimate {
     ///
     /// # Errors
     ///
-    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`] and [`CountError::Start`]
-    /// when the board has no such start.
+    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`]. [`CountError::Start`] when the start that
+    /// `kind` names is not on the board.
     pub fn new(board: Board, kind: TourKind) -> Result<Self, CountError> {
         let width = board.rows().min(board.columns());
         if width > MAX_WIDTH {
@@ -53,10 +53,10 @@ const MIN_SQUARES_FOR_WIDE_COUNTS: u32 = 80;
 /// The size in bytes of tables with one or two states in each shard.
 const MIN_TABLE_BYTES: u64 = 80_000;
 
-/// The maximum numbers of states, by the width of the board.
+/// The peaks of a count: the maximum number of states at one time, by the width of the board.
 struct PeakStates {
-    /// Measured peaks for the widths from 1 to 6, by the difference of length and width. Longer boards have the last
-    /// peak.
+    /// Peaks for the widths from 1 to 6, by the difference of length and width. Longer boards have the last peak. Some
+    /// last peaks are estimates; the other peaks were measured.
     measured: [&'static [u64]; 6],
     /// For the widths 7 and 8: a difference of length and width with a known peak, and this peak.
     anchors: [(usize, u64); 2],
@@ -87,13 +87,13 @@ const OPEN: PeakStates = PeakStates {
         ],
         &[72_809, 550_235, 1_953_091, 3_829_272, 4_910_643, 5_500_000],
     ],
-    // The open tours of the 8×8 board have not been counted in this way. On the 6×6 board they have 74 times as many
-    // states as the closed tours, so this factor is assumed.
+    // The open tours of the 8×8 board have not been counted by this method. On the 6×6 board, their count has 74 times
+    // as many states as the count of the closed tours. This factor is assumed for the 8×8 board.
     anchors: [(0, 12_479_919), (0, 74 * 127_376_081)],
 };
 
-/// The peaks for tours from a corner. Most other starts have fewer states, down to a quarter. Starts in the middle of
-/// long boards may have more. The last peak of each width allows for such starts.
+/// The peaks for tours from a corner. Counts from most other starts have fewer states, down to a quarter. Counts from
+/// starts in the middle of long boards may have more. The last peak of each width allows for such starts.
 const FROM_CORNER: PeakStates = PeakStates {
     measured: [
         &[1],
@@ -113,16 +113,19 @@ impl PeakStates {
     fn states(&self, board: Board) -> u64 {
         let width = board.rows().min(board.columns()) as usize;
         let excess_length = board.rows().abs_diff(board.columns()) as usize;
-        let last = self.measured.len() - 1;
-        let measured_peak = |width: usize, excess_length: usize| {
-            let peaks = self.measured[width];
+        let last_width_index = self.measured.len() - 1;
+        let measured_peak = |width_index: usize, excess_length: usize| {
+            let peaks = self.measured[width_index];
             peaks[excess_length.min(peaks.len() - 1)]
         };
-        match self.anchors.get((width - 1).wrapping_sub(last + 1)) {
+        match self
+            .anchors
+            .get((width - 1).wrapping_sub(last_width_index + 1))
+        {
             None => measured_peak(width - 1, excess_length),
             Some(&(anchor_excess_length, peak)) => {
-                let growth = measured_peak(last, excess_length) as f64
-                    / measured_peak(last, anchor_excess_length) as f64;
+                let growth = measured_peak(last_width_index, excess_length) as f64
+                    / measured_peak(last_width_index, anchor_excess_length) as f64;
                 (peak as f64 * growth) as u64
             }
         }
@@ -135,7 +138,7 @@ mod tests {
     use crate::count::frontier::FrontierCount;
 
     #[test]
-    fn estimates_cover_the_need_and_at_most_about_double_the_states() {
+    fn estimates_cover_the_peaks_and_at_most_about_twice_the_states() {
         for (rows, columns, kind) in [
             (5, 6, TourKind::Open),
             (5, 9, TourKind::Open),
@@ -166,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn estimates_grow_with_width_and_length() {
+    fn estimates_do_not_shrink_as_a_side_grows() {
         for kind in [TourKind::Closed, TourKind::Open, TourKind::OpenFrom(0)] {
             let states = |rows, columns| {
                 let board = Board::new(rows, columns).unwrap();

@@ -1,4 +1,5 @@
-//! The order in which a board is processed, and the constants for settling one of its squares.
+//! The order in which a board is processed, and the constants for settling one of its squares. To settle a square is to
+//! choose its edges to squares that are not settled yet.
 
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
@@ -16,16 +17,19 @@ pub enum TourKind {
     OpenFrom(Square),
 }
 
-/// A board in the order in which its squares are settled: along rows of the length of its shorter side.
+/// A board in the order in which its squares are settled: row by row. The rows are as long as the shorter side of the
+/// board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ProcessingOrder {
+    /// The number of squares of a row.
     pub width: usize,
     /// The number of squares.
     pub size: usize,
     /// The number of tour ends that are not given: 0 for closed tours, 2 for open tours, 1 with a given start.
     pub unfixed_end_count: u32,
-    /// The given start, if any.
+    /// The index of the given start in this order, if there is one.
     pub start: Option<usize>,
+    /// The windows for settling a square, one for each column.
     windows: Box<[Window]>,
 }
 
@@ -62,7 +66,7 @@ impl ProcessingOrder {
 
     /// The earliest position to which a symmetry of the board maps `start`.
     ///
-    /// An early start leaves the fewest states, because one end of the tour is known from then on.
+    /// An early start leaves the fewest states, because one end of the tour is known from that position on.
     pub fn earliest_equivalent(board: Board, start: Square) -> usize {
         let row = board.row(start).min(board.rows() - 1 - board.row(start));
         let column = board.column(start);
@@ -107,7 +111,7 @@ impl ProcessingOrder {
         } else {
             [colours[0]; 3]
         };
-        let start = self.start.and_then(|start| (start + 1).checked_sub(square));
+        let start_position = self.start.and_then(|start| (start + 1).checked_sub(square));
         let entering_positions = window.last_reached + 1..=window.last_reachable;
         Stage {
             width: self.width,
@@ -119,9 +123,9 @@ impl ProcessingOrder {
                 .clone()
                 .filter(|&position| position <= remaining)
                 .fold(0, |set, position| set | window.neighbours[position]),
-            entering_start: start.filter(|position| entering_positions.contains(position)),
+            entering_start: start_position.filter(|position| entering_positions.contains(position)),
             reach: positions_up_to(window.last_reachable),
-            look_ahead_reach: self.look_ahead_reach(window, remaining, start),
+            look_ahead_reach: self.look_ahead_reach(window, remaining, start_position),
             look_ahead_seeds: positions_up_to(window.last_reachable)
                 | possibly_forced(window, squares),
             merges_mirror_images: (square + 1).is_multiple_of(self.width)
@@ -129,22 +133,28 @@ impl ProcessingOrder {
         }
     }
 
-    /// The positions whose neighbours are all in the window, when `remaining` squares are still to be settled.
-    fn look_ahead_reach(&self, window: &Window, remaining: usize, start: Option<usize>) -> u64 {
+    /// The positions whose neighbours are all in the window, when `remaining` squares are still to be settled. Omits a
+    /// start that edges cannot reach yet.
+    fn look_ahead_reach(
+        &self,
+        window: &Window,
+        remaining: usize,
+        start_position: Option<usize>,
+    ) -> u64 {
         if remaining >= POSITION_COUNT {
             // The virtual vertex has neighbours outside the window, and so do the squares after `last`.
             let last = POSITION_COUNT - 1 - (2 * self.width + 1);
             return positions_up_to(last)
-                & !self.unreached_start(window, start)
+                & !self.unreached_start(window, start_position)
                 & !(1 << VIRTUAL_VERTEX);
         }
-        positions_up_to(remaining) & !self.unreached_start(window, start)
+        positions_up_to(remaining) & !self.unreached_start(window, start_position)
     }
 
-    /// The start as a set of one position, if it is in the window but edges cannot reach it yet. The number of edges it
-    /// needs is not known yet.
-    fn unreached_start(&self, window: &Window, start: Option<usize>) -> u64 {
-        start
+    /// The start as a set of one position, if the start is in the window but edges cannot reach it yet. Otherwise the
+    /// empty set. The number of edges that such a start needs is not known yet.
+    fn unreached_start(&self, window: &Window, start_position: Option<usize>) -> u64 {
+        start_position
             .filter(|position| (window.last_reachable + 1..POSITION_COUNT).contains(position))
             .map_or(0, |position| 1 << position)
     }
@@ -184,13 +194,13 @@ pub(super) struct Stage<'a> {
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.
     pub end_candidates_by_other_end: [u64; 3],
-    /// The neighbours of the squares that edges may reach from now on.
+    /// The neighbours of those squares that edges may reach from this stage on, and not before.
     pub affected_positions: u64,
-    /// The position of the start, if edges may reach it from now on.
+    /// The position of the start, if edges may reach the start from this stage on, and not before.
     pub entering_start: Option<usize>,
     /// The positions that edges may reach.
     pub reach: u64,
-    /// The positions that edges may reach during look-ahead, when the edges are not kept.
+    /// The positions that edges may reach during look-ahead, which discards its edges.
     pub look_ahead_reach: u64,
     /// The positions that look-ahead begins with.
     pub look_ahead_seeds: u64,

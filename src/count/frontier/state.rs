@@ -6,14 +6,15 @@ use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
 /// The state after some squares are settled: everything about the chosen edges that matters for later squares.
 ///
 /// Every square needs two edges. The chosen edges form paths, and only the ends of a path matter. A state tells which
-/// positions still need edges, and which of these are the two ends of one path.
+/// positions still need edges, and which of these are the two ends of one path. A position stands for the virtual
+/// vertex or for a square that is not settled yet (see [`Window`](super::window::Window)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State {
     /// The positions that still need edges.
     pub unsaturated: u64,
     /// The unsaturated positions that need only one edge: the ends of paths.
     pub path_ends: u64,
-    /// The squares that may be joined to the virtual vertex.
+    /// The positions of the squares that may be joined to the virtual vertex.
     pub end_candidates: u64,
     /// The mate of every unsaturated position. The mate of the end of a path is the other end. Every other position is
     /// its own mate.
@@ -38,7 +39,7 @@ pub(super) enum Propagation {
     Undecided,
     /// A position cannot get the edges it needs.
     Dead,
-    /// The chosen edges form a tour, or do so with one last edge.
+    /// With one last edge, the chosen edges form a tour.
     Complete,
 }
 
@@ -71,10 +72,10 @@ impl State {
         state
     }
 
-    /// Makes the start, at `position`, the end of a path. Edges may reach it from now on.
+    /// Makes the start, at `position`, the end of a path. Edges may reach the start from now on.
     ///
-    /// One of the two edges of the start leads to the virtual vertex. Until this call, the virtual vertex represents
-    /// the start as the end of that path.
+    /// One of the two edges of the start leads to the virtual vertex, and is the first edge of this path. Until this
+    /// call, the virtual vertex represents the start as the end of the path.
     fn begin_path_at_start(&mut self, position: usize) {
         let end = self.mates[VIRTUAL_VERTEX];
         self.mates[usize::from(end)] = position as u8;
@@ -132,7 +133,7 @@ impl State {
         Ok(())
     }
 
-    /// The result of following forced edges beyond the positions of a key.
+    /// The result of following forced edges beyond the positions of a key, the stored form of a state.
     pub fn look_ahead(&self, stage: &Stage<'_>) -> Propagation {
         let mut state = *self;
         state.propagate_forced_edges(stage, stage.look_ahead_seeds, stage.look_ahead_reach)

@@ -6,14 +6,14 @@ use super::memory_budget::MemoryBudget;
 /// The number of shards of a table. Each shard grows on its own, so that a single step of growth is short.
 const SHARD_COUNT: usize = 256;
 
-/// The number of slots that the first state of a shard allocates.
+/// The number of slots that a shard allocates for its first key.
 const MIN_SLOT_COUNT: usize = 8;
 
-/// A hash table of counts by key: open addressing with linear probing, at most four of five slots in use.
+/// A hash table of counts by key, with open addressing and linear probing.
 ///
-/// The keys are distributed over shards. A full shard grows by a half, independently of the others. An emptied
-/// shard is freed before the next shard is read. So filling one table from another takes little more memory than the
-/// larger of the two.
+/// The keys are distributed over shards. A shard in which four of five slots are in use grows by a half, independently
+/// of the other shards. `pop` frees an emptied shard before it reads the next shard. So filling one table from another
+/// takes little more memory than the larger of the two.
 #[derive(Clone, Debug)]
 pub(super) struct CountTable {
     shards: Box<[Shard]>,
@@ -61,8 +61,8 @@ impl CountTable {
         shard.increase(slot, count, memory_budget)
     }
 
-    /// Removes a key with its count, or returns `None` if the table is empty. After the first call, no key may be
-    /// added.
+    /// Removes a key and returns it with its count, or returns `None` if the table is empty. After the first call, no
+    /// key may be added until the table is cleared.
     pub fn pop(&mut self, memory_budget: &mut MemoryBudget) -> Option<(u64, u128)> {
         let (index, slot) = &mut self.cursor;
         while let Some(shard) = self.shards.get_mut(*index) {
@@ -87,7 +87,7 @@ impl CountTable {
     }
 }
 
-/// The key of an unused slot.
+/// The key of an unused slot. No count may have this key.
 const EMPTY: u64 = 0;
 
 #[derive(Clone, Copy, Default, Debug)]

@@ -15,7 +15,7 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// The numbers of directed open and closed tours from `start`.
+    /// The number of all directed tours from `start`, and the number of closed ones among them.
     fn count(board: Board, start: Square) -> (u128, u128) {
         let graph = Graph::knight(board, &MoveOrder::ROWS);
         let neighbour_set = |square| {
@@ -64,7 +64,7 @@ fn compare_with_recursion(rows: u32, columns: u32) {
             counts[square as usize],
             transposed_counts[transposed_square as usize]
         );
-        // A quarter of the board contains a square of every class of starts.
+        // A quarter of the board contains a reflection of every start.
         if 2 * row >= rows.next_multiple_of(2) || 2 * column >= columns.next_multiple_of(2) {
             continue;
         }
@@ -144,7 +144,7 @@ fn advancing_by_no_states_changes_nothing() {
 
 #[test]
 fn rows_along_the_longer_side_give_the_same_counts() {
-    // Boards that are wide and low. The widest ones use every digit of a key.
+    // Boards that are wide and low. The widest boards use every digit of a key.
     for (width, height) in [(6, 3), (7, 3), (8, 3), (8, 4), (7, 5), (8, 5)] {
         let board = Board::new(height, width).unwrap();
         let corner = TourKind::OpenFrom(0);

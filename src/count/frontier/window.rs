@@ -12,7 +12,7 @@ pub(super) const POSITION_COUNT: usize = u64::BITS as usize;
 /// The positions of the squares that are not settled yet, given the column of the next square to settle.
 ///
 /// Position 0 is the virtual vertex, position 1 the next square, position 2 the square after it, row by row. A set of
-/// positions is a `u64` with one bit for each.
+/// positions is a `u64` with one bit for each position.
 ///
 /// ```text
 /// . . 1 2 3     a board 5 squares wide, the next square in column 2 (a = 10, b = 11, …):
@@ -21,7 +21,7 @@ pub(super) const POSITION_COUNT: usize = u64::BITS as usize;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Window {
-    /// The positions that an edge may join to each position, including the virtual vertex.
+    /// For each position, the set of positions that an edge may join to it, including the virtual vertex.
     pub neighbours: [u64; POSITION_COUNT],
     /// The last position that an earlier edge may have reached. It is the last position in a key.
     pub last_reached: usize,

@@ -2,9 +2,10 @@
 
 use super::BreadthFirst;
 
-/// The progress of a breadth-first search, which extends all paths of one length by one square each.
+/// The progress of a breadth-first search. The search extends all paths of one length in all possible ways by one
+/// square, before it extends longer paths.
 ///
-/// All levels up to `length` are complete: the search has seen every path of at most `length` squares.
+/// The search has already found every path of at most `length` squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frontier {
     /// The number of squares of the paths that are being extended, or 0 before the first step.

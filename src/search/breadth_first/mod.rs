@@ -1,4 +1,4 @@
-//! Breadth-first search: visits every path of one length before any longer one.
+//! Breadth-first search: visits every path of one length before any longer path.
 //!
 //! Start with [`BreadthFirst::new`], which takes a graph, a start and a memory limit. [`BreadthFirst::frontier`] gives
 //! the progress of the search.
@@ -97,10 +97,10 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// the first square that has another free neighbour further on in its list. From there it follows the first free
 /// neighbours until the path is as long as before. The first path of a length follows from the start in the same way.
 ///
-/// A search restored from a checkpoint derives every path like this. The queue of such a search takes no memory. A
-/// restored search never reports [`Step::MemoryFull`], although the original search may report it. All other steps are
-/// the same. A [`Step::Resume`] takes longer in a restored search: time proportional to the number of squares of the
-/// tree between the two paths.
+/// A search restored from a checkpoint derives every path in this way, and has no queue in memory. A restored search
+/// never reports [`Step::MemoryFull`], although the original search may report it. All other steps are the same as in
+/// the original search. A [`Step::Resume`] takes longer in a restored search: time proportional to the number of
+/// squares of the search tree between the current and the next path.
 ///
 /// # Examples
 ///
@@ -147,7 +147,7 @@ pub struct BreadthFirst {
     queue: Queue,
     /// The number of leading squares that the path shares with the path put in the queue last.
     shared_prefix: u32,
-    /// The number of entries in the list of the last square that were tried or skipped.
+    /// The number of entries that were tried or skipped in the list of the last square of the path being extended.
     tried_entries: u32,
     /// Whether the search has reported a step for the path being extended: a longer path, a dead end or a tour.
     has_reported: bool,
@@ -286,7 +286,7 @@ impl BreadthFirst {
         Step::DeadEnd { square }
     }
 
-    /// Takes the next path out of the queue.
+    /// Takes the next path out of the queue, or ends the search if the queue is empty.
     #[inline]
     fn resume(&mut self) -> Step {
         let mut length = self.path.len();

@@ -43,7 +43,8 @@ use crate::step::{Counters, Step};
 /// The candidates of a square are listed when the square is entered. The list stays valid while the square is on the
 /// path. When the search returns to the square, all squares entered after that square are free again.
 ///
-/// A step takes time proportional to the degree of a square, or to the square of the degree for the sorted orders.
+/// A step takes time proportional to the degree of a square. For the orders by Warnsdorff's rule, the time is
+/// proportional to the degree to the power of two.
 /// Memory is bounded by the graph:
 ///
 /// - 12 bytes for every neighbour listed along the path;
@@ -169,7 +170,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         Some(square)
     }
 
-    /// The decision at the square of the path with this index.
+    /// The decision at the square at `index` in the path.
     fn decision_at(&self, path: &PathIndex<'_, Graph>, index: usize) -> Decision {
         let group = self.groups[index + 1];
         let (first, next) = (group.first as usize, group.next as usize);
@@ -219,7 +220,8 @@ impl<O: CandidateOrder> DepthFirst<O> {
         Step::Enter { square }
     }
 
-    /// Undoes `enter` for `square`, the last of the path, whose candidates were all tried.
+    /// Removes `square`, the last square of the path, and updates the counters. All candidates of the square were
+    /// tried.
     fn leave(&mut self, square: Square) -> Step {
         self.path.pop();
         if let Some(group) = self.groups.pop() {
@@ -307,9 +309,9 @@ mod tests {
         assert_eq!(search, expected);
     }
 
-    /// After every step, the state equals the one computed from the path alone.
+    /// After every step, the free squares and the degrees equal those computed from the path alone.
     #[test]
-    fn the_state_follows_from_the_path() {
+    fn the_free_squares_and_the_degrees_follow_from_the_path() {
         let graph = knight_graph(5, 6);
         let order = WarnsdorffExchange::new(&graph);
         let mut search = DepthFirst::new(graph.clone(), 7, order).unwrap();

@@ -33,12 +33,12 @@ pub trait CandidateOrder: Clone + Send + 'static {
     /// Restores an order from the data that [`pack`](CandidateOrder::pack) wrote, before any square is entered. The
     /// data is removed from the front of `bytes`.
     ///
-    /// The search then enters the squares of the saved path again. [`list`](CandidateOrder::list) must give the same
-    /// candidates for each of them as before.
+    /// The search then enters the squares of the saved path again. For each of these squares,
+    /// [`list`](CandidateOrder::list) must give the same candidates as before the order was packed.
     fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
 }
 
-/// The line that enters the first of the equal candidates in the sorted list.
+/// The line that breaks a tie: it enters the first of the tied candidates in the sorted list.
 const EXCHANGE: LineName = LineName("exchange");
 
 /// The program of a depth-first search. `$before` is an optional first line, and the `$enter` lines enter a candidate.
@@ -197,9 +197,9 @@ const MAX_PLACE_VALUE: u64 = u32::MAX as u64;
 /// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
 ///
 /// The whole list of the square, including visited squares, is sorted by the number of free neighbours. The sorted list
-/// is kept for later visits of the square. The document says that equal squares keep their order, but this sort can
-/// change it. Most tours therefore differ from those of [`WarnsdorffStable`] (document 002, "Backtracking compus cu
-/// algoritmul lui Warnsdorff").
+/// is kept for later visits of the square. The document says that squares with equal numbers keep their order, but this
+/// sort can change it. Most tours therefore differ from those of [`WarnsdorffStable`] (document 002, "Backtracking
+/// compus cu algoritmul lui Warnsdorff").
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarnsdorffExchange {
     pub(super) degrees: FreeDegrees,
@@ -256,8 +256,8 @@ impl CandidateOrder for WarnsdorffExchange {
     }
 
     /// Packs every list without its first square. The other squares are stored as indices in the graph's list. These
-    /// indices are the digits of a number: three bytes for a list of eight squares. Listing the candidates of a path
-    /// again changes nothing, because the lists of its squares are already sorted.
+    /// indices are the digits of one or more numbers: three bytes for a list of eight squares. Listing the candidates
+    /// of a path again changes nothing, because the lists of its squares are already sorted.
     fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>) {
         let mut indices = vec![0; graph.len()];
         for square in 0..graph.len() as Square {

@@ -19,7 +19,7 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
             tried = (group.next - group.first) as usize;
             let group_marks = &self.marks[group.first as usize..group.next as usize];
             if let Some((_, later_marks)) = group_marks.split_first() {
-                // The first mark follows from the marks before it, and is not stored.
+                // The first mark of a group follows from the marks of earlier groups, and is not stored.
                 codec.next_implied();
                 later_marks
                     .iter()

@@ -5,11 +5,11 @@ use crate::explain::decision::AdjacencyLists;
 use crate::graph::Graph;
 use crate::search::packed;
 
-/// The maximum number of neighbours of a square: their bits fill a byte.
+/// The maximum number of neighbours of a square: one bit for each neighbour fits in a byte.
 pub const MAX_NEIGHBOURS: usize = 8;
 
-/// The number of distances processed together. On most boards, the numbers of two neighbours in a knight's graph have
-/// four different distances.
+/// The number of distances processed together. A distance is the difference between the numbers of two neighbours. In
+/// the knight's graph of most boards, there are four different distances.
 const DISTANCES_PER_GROUP: usize = 4;
 
 /// Ordered adjacency lists padded to one length, and the same lists as bit sets.
@@ -20,8 +20,9 @@ pub struct PaddedLists {
     targets: Box<[[Square; MAX_NEIGHBOURS]]>,
     /// The neighbours of every square as bits. Empty for graphs of more than 64 squares.
     neighbours: Box<[u64]>,
-    /// The possible differences between the numbers of two neighbours. Each has the set of the lower squares of all
-    /// pairs with this difference. Stored in groups, the last of which is padded with empty sets.
+    /// The distances, each with a set of squares: the lower square of every pair of neighbours with this distance. The
+    /// entries are stored in groups, and the last group is padded with empty sets. Empty for graphs of more than 64
+    /// squares.
     distances: Box<[[(u32, u64); DISTANCES_PER_GROUP]]>,
 }
 
@@ -123,7 +124,7 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// The maximum number of squares.
     const MAX_SQUARES: usize;
 
-    /// Whether [`region`](FreeSquares::region) works, which caching of subtrees needs.
+    /// Whether [`region`](FreeSquares::region) is implemented. The cache of subtrees needs regions.
     const HAS_REGIONS: bool;
 
     /// A set of `size` squares, all free.
@@ -141,8 +142,8 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// Takes a snapshot of the set.
     fn snapshot(&self) -> Self::Snapshot;
 
-    /// Restores the set to `snapshot`. Since that snapshot, all squares of `path` and `square` must have been removed,
-    /// and no others.
+    /// Restores the set to `snapshot`. Since that snapshot, `square` and all squares of `path` must have been removed,
+    /// and no other squares.
     fn restore(&mut self, snapshot: Self::Snapshot, path: &[Square], square: Square);
 
     /// The free neighbours of a square, in the form that is the fastest to compute.
@@ -151,7 +152,7 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// The free neighbours of `square`, which is not free.
     fn free_neighbours(&self, lists: &PaddedLists, square: Square) -> Self::FreeNeighbours;
 
-    /// Converts `free_neighbours` of `square` to bits of its list. Bit 0 is the first entry.
+    /// Converts `free_neighbours` of `square` to one bit for each entry of its list. Bit 0 is the first entry.
     fn candidates(
         &self,
         lists: &PaddedLists,
@@ -222,7 +223,7 @@ impl FreeNeighbours for u8 {
     }
 }
 
-/// The free squares that can be reached from a square.
+/// The free squares that can be reached from some free squares through free squares.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Region {
     /// One bit for each square.

@@ -127,7 +127,7 @@ impl<F: FreeSquares> FastBacktracking<F> {
     ///
     /// # Errors
     ///
-    /// [`FastBacktrackingError`] when the graph has no such square, too many squares for `F`, or a square with
+    /// [`FastBacktrackingError`] when the graph has no square `start`, too many squares for `F`, or a square with
     /// more than 8 neighbours.
     pub fn new(graph: &Graph, start: Square) -> Result<Self, FastBacktrackingError> {
         let size = graph.len();
@@ -381,8 +381,8 @@ impl<F: FreeSquares> FastBacktracking<F> {
         let mut untried = untried_on_path[depth - 1];
         let mut steps_left = steps;
         let mut dead_ends = counters.dead_ends;
-        // The number of steps at the end of the batch, without tours. Minus `steps_left` and `dead_ends`, it is the
-        // current sum of visits and backtracks.
+        // The number of steps, without tours, after a batch that takes all `steps`. Subtracting `steps_left` and
+        // `dead_ends` gives the current sum of visits and backtracks.
         let final_steps = counters.steps - counters.tours + steps;
         let mut kept_prefix = depth;
         // The square that the last step left, or `None` if that step entered a square.

@@ -1,4 +1,6 @@
 //! Packing and unpacking of fast backtracking searches for checkpoints.
+//!
+//! A *mark* is the sum of the visits and the backtracks that the search had made before a candidate was entered.
 
 use super::{FastBacktracking, FreeSquares, MAX_NEIGHBOURS, PaddedLists};
 use crate::search::packed::{

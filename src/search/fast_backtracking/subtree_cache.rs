@@ -10,18 +10,18 @@ const SLOTS: usize = 1 << 16;
 ///
 /// A subtree is the part of the search between entering a square and leaving it again. The cache holds up to `SLOTS`
 /// subtrees, and a new one replaces the old entry of its slot. A lookup compares everything that a subtree depends on,
-/// so it never returns another subtree.
+/// so it never returns a different subtree.
 #[derive(Debug)]
 pub struct SubtreeCache {
-    /// The squares of the region of every subtree, or 0 in an empty slot. Most lookups read only these. They are stored
-    /// separately because memory accesses take most of the time of a lookup.
+    /// The squares of the region of every subtree, or 0 in an empty slot. Most lookups read only this array. It is
+    /// separate because memory accesses take most of the time of a lookup.
     regions: Box<[u64]>,
     /// The remaining data of the subtrees.
     subtrees: Box<[CachedSubtree]>,
-    /// For every square of the path, the counters at the time when the square was entered.
+    /// For every square of the path, the counters just before the square was entered.
     entry_records: Box<[Option<EntryRecord>]>,
     /// The maximum number of squares of a path.
-    size: usize,
+    max_path_length: usize,
 }
 
 /// The counts of a search in one subtree.
@@ -31,11 +31,11 @@ pub struct CachedSubtree {
     root: (u8, bool),
     steps: u16,
     pub dead_ends: u16,
-    /// The number of squares entered, by length of the path. The first number is that of the root.
+    /// For every length of the path, from the length at the root on: the number of squares entered.
     levels: [u16; Self::LEVELS],
 }
 
-/// The counters at the time when a square was entered.
+/// The counters just before a square was entered.
 #[derive(Clone, Copy, Debug)]
 struct EntryRecord {
     region: Region,
@@ -72,13 +72,13 @@ impl CachedSubtree {
 }
 
 impl SubtreeCache {
-    /// An empty cache for paths of up to `size` squares.
-    pub fn new(size: usize) -> Self {
+    /// An empty cache for paths of up to `max_path_length` squares. Its memory is not allocated yet.
+    pub fn new(max_path_length: usize) -> Self {
         Self {
             regions: Box::default(),
             subtrees: Box::default(),
             entry_records: Box::default(),
-            size,
+            max_path_length,
         }
     }
 
@@ -88,10 +88,10 @@ impl SubtreeCache {
     pub fn allocate(&mut self) {
         self.regions = vec![0; SLOTS].into();
         self.subtrees = vec![CachedSubtree::default(); SLOTS].into();
-        self.entry_records = vec![None; self.size].into();
+        self.entry_records = vec![None; self.max_path_length].into();
     }
 
-    /// Whether the memory is allocated. Without memory, the cache cannot record entries.
+    /// Whether the memory is allocated. Lookups, records and insertions need the memory.
     pub fn is_allocated(&self) -> bool {
         !self.subtrees.is_empty()
     }
@@ -179,6 +179,6 @@ impl SubtreeCache {
 /// search of the subtrees.
 impl Clone for SubtreeCache {
     fn clone(&self) -> Self {
-        Self::new(self.size)
+        Self::new(self.max_path_length)
     }
 }

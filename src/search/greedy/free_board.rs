@@ -36,15 +36,15 @@ pub struct BoardPosition {
     column: u16,
 }
 
-/// The best neighbours of a square, as a set of moves from that square.
+/// The best neighbours of a square: its free neighbours of the lowest degree, as a set of moves from the square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BestPositions {
     origin: BoardPosition,
-    /// The indices of these moves, in move order.
+    /// The indices of these moves in `move_offsets`.
     moves: LowestByteBits,
 }
 
-/// An iterator over the positions of the set bits in the lowest nonzero byte, the lowest position first.
+/// An iterator over the positions, 0 to 7, of the set bits in the lowest nonzero byte. The lowest position comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct LowestByteBits(u64);
 
@@ -141,7 +141,7 @@ impl UnvisitedSquares for FreeBoard {
         Some((position.row.into(), position.column.into()))
     }
 
-    fn clear(&mut self) {
+    fn free_all(&mut self) {
         self.cells.clear();
     }
 
@@ -173,7 +173,7 @@ impl UnvisitedSquares for FreeBoard {
     }
 
     #[inline]
-    fn neighbours(&self, position: BoardPosition) -> impl Iterator<Item = BoardPosition> {
+    fn free_neighbours(&self, position: BoardPosition) -> impl Iterator<Item = BoardPosition> {
         let positions = self
             .move_offsets
             .iter()

@@ -13,7 +13,8 @@ pub(super) const VISITED: u8 = 0x80;
 /// The initial value of margin cells. After up to eight decrements, the value still includes [`VISITED`].
 const MARGIN_CELL: u8 = 0xff;
 
-/// For the value of every free cell, the lowest bit of the byte with that index. For the values of all other cells, 0.
+/// Maps the value of a free neighbour of the square entered, from 0 to 7, to the lowest bit of the byte with this
+/// index. Maps all other values to 0.
 ///
 /// A table lookup takes fewer instructions than a computation.
 const BIT_BY_FREE_COUNT: [u64; 256] = {
@@ -134,7 +135,7 @@ impl FreeCells {
 mod tests {
     use super::*;
 
-    /// After every step, the numbers of free squares equal those counted directly.
+    /// Before every step, the numbers of free squares equal those counted directly.
     #[test]
     fn every_cell_counts_the_free_squares_one_move_away() {
         for (rows, columns) in [(6, 7), (5, 5), (3, 4), (2, 5), (5, 1), (1, 1)] {

@@ -8,14 +8,15 @@ use crate::graph::Graph;
 
 /// The unvisited squares of a graph, and the number of free neighbours of every square.
 ///
-/// Takes 4 bytes for every square, and 4 for every neighbour of the largest degree. The graph itself is shared.
+/// Takes 4 bytes for every square, and 4 bytes times the largest degree. The graph itself is shared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreeGraph {
     graph: Arc<Graph>,
     /// The number of free neighbours of every square, with [`VISITED`] added for visited squares. A visited square is
-    /// therefore never the one with the fewest free neighbours.
+    /// therefore never among the neighbours with the fewest free neighbours.
     degrees: Box<[u32]>,
-    /// The best neighbours of the square entered last. Reuse of this vector avoids an allocation at every square.
+    /// The free neighbours of the square entered last that have the fewest free neighbours themselves. Reuse of this
+    /// vector avoids an allocation at every square.
     best: Vec<Square>,
 }
 
@@ -32,7 +33,7 @@ impl FreeGraph {
             graph,
             best: Vec::new(),
         };
-        free.clear();
+        free.free_all();
         free
     }
 }
@@ -57,7 +58,7 @@ impl UnvisitedSquares for FreeGraph {
         None
     }
 
-    fn clear(&mut self) {
+    fn free_all(&mut self) {
         for (square, degree) in self.degrees.iter_mut().enumerate() {
             *degree = self.graph.degree(square as Square);
         }
@@ -95,7 +96,7 @@ impl UnvisitedSquares for FreeGraph {
         self.degrees[square as usize] & !VISITED
     }
 
-    fn neighbours(&self, square: Square) -> impl Iterator<Item = Square> {
+    fn free_neighbours(&self, square: Square) -> impl Iterator<Item = Square> {
         let neighbours = self.graph.neighbours(square).iter().copied();
         neighbours.filter(|&neighbour| self.is_free(neighbour))
     }

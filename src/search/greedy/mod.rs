@@ -62,9 +62,9 @@ use tie_break::RANDOM_DRAW;
 /// If a closed tour is wanted, an open tour is a dead end. [`Goal::all`] makes no difference: an attempt finds at most
 /// one tour, and the search ends with the first.
 ///
-/// Entering a square takes time proportional to its degree, whatever the size of the board. A restart takes time
-/// proportional to the number of squares. Memory is 4 bytes for every square of the path, all allocated at the
-/// beginning, and the memory of the walk.
+/// The time to enter a square depends on the degrees of the squares nearby, not on the size of the board. A restart
+/// takes time proportional to the number of squares. The search takes 4 bytes for every square of the board, all
+/// allocated at the beginning, and the memory of the walk.
 ///
 /// # Examples
 ///
@@ -114,7 +114,7 @@ pub trait Walk: Clone + Send + 'static {
     /// Whether the last square of `path` has a move to its first square.
     fn closes(&self, path: &[Square]) -> bool;
 
-    /// The number of bytes that a clone takes besides its own value, without shared data.
+    /// The number of bytes that a clone of the walk allocates on the heap, without shared data.
     fn heap_bytes(&self) -> usize;
 
     /// The program of the algorithm.
@@ -193,7 +193,7 @@ impl<W: Walk> Greedy<W> {
         let (steps, step) = match self.phase {
             Phase::Ended => return None,
             Phase::Walking => self.extend_path(max_steps),
-            Phase::AfterDeadEnd => (1, self.restart()),
+            Phase::AfterDeadEnd => (1, self.restart_or_end()),
         };
         self.counters.steps += steps;
         Some((steps, step))
@@ -222,7 +222,7 @@ impl<W: Walk> Greedy<W> {
     }
 
     /// Begins the next attempt, or ends the search after the last one.
-    fn restart(&mut self) -> Step {
+    fn restart_or_end(&mut self) -> Step {
         if self.counters.attempts == self.walk.attempts() {
             self.phase = Phase::Ended;
             return Step::Stuck;
@@ -242,7 +242,7 @@ impl<W: Walk> Greedy<W> {
 
 /// Methods that explain the search.
 impl<W: Walk> Greedy<W> {
-    /// The decision at the square of the path with this index.
+    /// The decision at the square with this index in the path.
     fn decision_at(&self, path: &PathIndex<'_, WalkNeighbours<'_, W>>, index: usize) -> Decision {
         let square = self.path[index];
         let is_free = |square| path.was_free(square, index);
@@ -429,7 +429,6 @@ mod tests {
     use super::*;
     use crate::board::Board;
     use crate::graph::Graph;
-
     use crate::search::depth_first::ListOrder;
     use crate::search::greedy::{Centre, Octants, Priorities, Warnsdorff};
     use crate::testing::knight_graph;

@@ -10,7 +10,7 @@ use crate::named::named;
 
 /// The walks AML, OctAML and OctAML16 of document 001, on a whole board.
 ///
-/// The knight moves to the free square with the least values, compared in this order:
+/// The knight moves to the candidate with the least values, compared in this order:
 ///
 /// 1. the number of free neighbours of the square, with the current square of the knight counted as visited;
 /// 2. the distance to the nearest corner, along rows and columns;
@@ -21,7 +21,7 @@ use crate::named::named;
 ///
 /// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (document 001, third test). On
 /// other boards OctAML16 may fail. With both sides from 5 to 60 and the true centre, OctAML16 fails from 5,851 of
-/// 1,483,594 starts. Of these starts, 3,152 are on boards with a side of 5.
+/// 1,483,594 starts. Of these 5,851 starts, 3,152 are on boards with a side of 5.
 ///
 /// Entering a square takes constant time. The walk needs no adjacency lists: memory is 1 byte for every square of the
 /// board and of a margin of two squares around it.
@@ -52,7 +52,7 @@ pub struct Octants {
     /// The octant of the start, counted from 0.
     octant: usize,
     priorities: &'static Priorities,
-    /// The eight directions, the one with the highest priority first.
+    /// The eight directions for the current attempt, the direction with the highest priority first.
     order: MoveOrder,
 }
 
@@ -65,7 +65,7 @@ pub struct Octants {
 pub struct Priorities {
     program: &'static Pseudocode,
     attempts: u32,
-    /// Whether the quadrant of the start determines the first direction. Otherwise its octant does.
+    /// Whether the quadrant of the start determines the first direction. Otherwise the octant of the start does.
     by_quadrant: bool,
     /// Whether the first eight attempts are clockwise for every start, as in the pseudocode that document 001 prints.
     as_printed: bool,
@@ -158,8 +158,8 @@ named! {
         Integer = "integer",
         /// The midpoint, at (rows − 1) / 2 and (columns − 1) / 2.
         ///
-        /// With this centre, [`Priorities::OCT_AML`] and [`Priorities::OCT_AML_16`] are symmetric. A symmetry of the
-        /// board that maps one start to a second start also maps the tour from the first to the tour from the second.
+        /// With this centre, [`Priorities::OCT_AML`] and [`Priorities::OCT_AML_16`] are symmetric. If a symmetry of the
+        /// board maps one start to a second start, it also maps the first start's tour to the second start's tour.
         /// (If the starts lie on an axis of the board, two symmetries map the first start to the second. Only one of
         /// these two also maps the tours.)
         #[default]

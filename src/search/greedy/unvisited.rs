@@ -28,7 +28,7 @@ pub trait UnvisitedSquares: Clone + Send + 'static {
     fn coordinates(&self, position: Self::Position) -> Option<(u32, u32)>;
 
     /// Makes every square free.
-    fn clear(&mut self);
+    fn free_all(&mut self);
 
     /// Marks the free square at `position` as visited and returns its best neighbours.
     fn enter(&mut self, position: Self::Position) -> Self::Best;
@@ -46,7 +46,7 @@ pub trait UnvisitedSquares: Clone + Send + 'static {
     fn degree(&self, position: Self::Position) -> u32;
 
     /// The free neighbours of the square at `position`, in list order.
-    fn neighbours(&self, position: Self::Position) -> impl Iterator<Item = Self::Position>;
+    fn free_neighbours(&self, position: Self::Position) -> impl Iterator<Item = Self::Position>;
 
     /// All neighbours of `square`, visited or not, in list order.
     fn all_neighbours(&self, square: Square) -> Vec<Square>;

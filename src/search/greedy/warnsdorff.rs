@@ -14,9 +14,9 @@ use crate::moves::MoveOrder;
 /// The current square of the knight counts as visited. A neighbour with no free neighbours is the best, even if the
 /// walk ends on it. The tie-break `T` decides between equally good neighbours.
 ///
-/// `U` stores the visited squares, either [on any graph](Self::new) or [on a whole board](Self::on_board). A whole
-/// board needs no adjacency lists, and those of a large graph would not fit in the processor cache. Entering a square
-/// takes time proportional to its degree, plus the time of the tie-break.
+/// `U` stores which squares are visited, either [on any graph](Self::new) or [on a whole board](Self::on_board). A
+/// whole board needs no adjacency lists, and the lists of a large board would not fit in the processor cache. Entering
+/// a square takes time proportional to its degree, plus the time of the tie-break.
 ///
 /// # Examples
 ///
@@ -109,7 +109,7 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
     }
 
     fn begin(&mut self, _attempt: u32) {
-        self.free.clear();
+        self.free.free_all();
         self.next = Some(self.start);
     }
 
@@ -192,7 +192,7 @@ mod tests {
                         .filter(|neighbour| !path.contains(neighbour))
                         .collect();
                     assert_eq!(walk.free.degree(position), free.len() as u32);
-                    let positions = walk.free.neighbours(position);
+                    let positions = walk.free.free_neighbours(position);
                     let squares = positions.map(|position| walk.free.square(position));
                     assert_eq!(squares.collect::<Vec<_>>(), free);
                     assert_eq!(walk.free.all_neighbours(square), graph.neighbours(square));

@@ -8,9 +8,9 @@ const SLOTS: usize = 4096;
 
 /// A hash table of failed states. A state consists of the free squares and the last square of the path.
 ///
-/// Every state has one slot, and a new state replaces the old one in its slot. States are compared in full, so a state
-/// is found only if it was stored. The table takes 68 KiB for sets of 128 squares, allocated with the first state. A
-/// table 16 times as large would save few further visits.
+/// The hash of a state determines its slot, and a new state replaces the one stored in that slot. States are compared
+/// in full, so a state is found only if it was stored. The table takes 68 KiB for sets of 128 squares, allocated when
+/// the first state is stored. A table 16 times as large would save few further visits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct FailedStates<S> {
     /// For every slot, the free squares.
@@ -40,7 +40,8 @@ impl<S: SquareSet> FailedStates<S> {
         self.squares[index] = square as u8;
     }
 
-    /// Packs the states. A set of free squares takes as few bytes as squares below `size` need.
+    /// Packs the states. Each state takes one byte for the last square of the path, and one bit for each of the `size`
+    /// squares of the graph, rounded up to whole bytes.
     pub(super) fn pack(&self, size: usize) -> Box<[u8]> {
         let width = size.div_ceil(8);
         let stored = self.squares.iter().filter(|&&square| square != EMPTY_SLOT);

@@ -70,11 +70,11 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// Backtracking that prunes parts of the search tree without a tour.
+/// Backtracking that prunes parts of the search tree that contain no tour.
 ///
 /// Candidates are tried in list order, as by [`DepthFirst`](crate::search::depth_first::DepthFirst) with
 /// [`ListOrder`](crate::search::depth_first::ListOrder). The search skips only squares that cannot lead to a tour, so
-/// it finds the same tours in the same order. The first one is *the tour that plain backtracking would find*.
+/// it finds the same tours in the same order as plain backtracking.
 ///
 /// The search applies these tests to the free squares and the last square of the path. A *usable* neighbour of a free
 /// square is a neighbour that is free or the last square of the path.
@@ -150,7 +150,7 @@ enum LastStep {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Frame {
     remaining: RemainingGraph<Squares>,
-    /// The untried options.
+    /// The options that were not tried yet. An option is a candidate that the tests do not exclude.
     untried: Squares,
     /// The index of the first tried option in `Pruned::tried`.
     first_tried: u32,
@@ -197,8 +197,8 @@ impl Pruned {
             .is_none_or(|frame| frame.remaining.free.contains(square))
     }
 
-    /// Whether the path is a tour. The search enters a last square only if the path then is a tour. The exception is a
-    /// graph of one square, which has no closed tour.
+    /// Whether the path is a tour. The tests let the search enter the last free square only if it completes a tour. The
+    /// exception is a graph of one square, which has no closed tour.
     fn is_tour(&self) -> bool {
         self.path.len() == self.problem.size() && (!self.goal.closed || self.path.len() > 1)
     }
@@ -284,7 +284,7 @@ impl Pruned {
         )
     }
 
-    /// The reason for entering the first candidate of the last square, and its program line.
+    /// The reason for entering the first untried option of the last square, and the program line that enters it.
     fn entry_reason(&self, decision: &Decision) -> (StepReason, LineName) {
         let first = decision.untried().next().map(|candidate| candidate.square);
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
@@ -309,7 +309,7 @@ impl Pruned {
         let remaining = self.frames[self.frames.len() - 1].remaining;
         let square = remaining.square;
         if count == 0 {
-            // Every other path through all squares is a tour.
+            // Only in a graph of one square can the search enter all squares without completing a tour.
             return (StepReason::SingleSquare { square }, LineName::DEAD_END);
         }
         let rejection = self.problem.rejection(&remaining, self.goal.closed);
@@ -437,7 +437,8 @@ impl Search for Pruned {
     }
 }
 
-/// A checkpoint of a pruned search: a clone with packed failed states, which take most of its memory.
+/// A checkpoint of a pruned search: a clone without failed states, and the failed states in packed form. Unpacked
+/// failed states would take most of the memory.
 struct PrunedCheckpoint {
     search: Pruned,
     /// The [packed](FailedStates::pack) failed states.

@@ -1,5 +1,7 @@
 //! Reasons why a path cannot lead to a tour, and why a square must come next.
 //!
+//! A *usable* neighbour of a free square is a neighbour that is free or the last square of the path.
+//!
 //! [`TourProblem::options`] and [`TourProblem::options_by_forced_edges`] combine several tests for speed. This module
 //! repeats these tests one by one to report which test failed.
 

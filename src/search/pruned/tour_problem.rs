@@ -1,4 +1,4 @@
-//! Tests that show whether a path through a small graph can still become a tour.
+//! Tests that detect paths through a small graph that cannot become a tour.
 
 use thiserror::Error;
 
@@ -142,8 +142,8 @@ impl<S: SquareSet> TourProblem<S> {
     /// The free squares that can come next. No other square can come next in a tour. If the set is empty, the path
     /// cannot become a tour.
     ///
-    /// A square with one usable neighbour must be the end. There may be only one such square, and a tour must be able
-    /// to end there. A square with two usable neighbours, one of which is the last square of the path, must come next
+    /// A square with one usable neighbour must be the end. Only one square can be the end, and a tour must be able to
+    /// end there. A square with two usable neighbours, one of which is the last square of the path, must come next
     /// unless it is the end. Otherwise the square would lose that neighbour with the next move. This test therefore
     /// also detects dead ends and second ends one move ahead.
     #[inline]
@@ -327,7 +327,7 @@ pub enum PrunedError {
         /// The maximum number of squares.
         limit: usize,
     },
-    /// The graph has no such start.
+    /// The start is not a square of the graph.
     #[error(transparent)]
     Start(#[from] StartError),
 }

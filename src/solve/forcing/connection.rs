@@ -7,8 +7,8 @@ use crate::ends::End;
 /// Entry number of a vertex that was not entered.
 const NOT_ENTERED: u32 = u32::MAX;
 
-/// Depth-first search for cut vertices of the remaining graph (Hopcroft and Tarjan 1973), with its buffers: 24
-/// bytes a vertex.
+/// Depth-first search for cut vertices of the remaining graph (Hopcroft and Tarjan 1973), with its buffers: up
+/// to 24 bytes a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Connectivity {
     /// For every vertex, its number in the order of entry.
@@ -38,9 +38,10 @@ impl Connectivity {
 
     /// Returns a conflict if a cut vertex rules out a tour.
     ///
-    /// While the end is unknown, the virtual vertex would connect all parts, so the search leaves it out. The other
-    /// vertices must then form a chain of parts, with the start in the first and the end in the last. Edges from the
-    /// virtual vertex to other parts are deleted, since the end must be in the last part.
+    /// The virtual vertex of an [`IndexedGraph`] joins the start to the possible ends. While the end is unknown, this
+    /// vertex would connect all parts, so the search leaves it out. The other vertices must then form a chain of parts,
+    /// with the start in the first and the end in the last. Edges from the virtual vertex to other parts are deleted,
+    /// since the end must be in the last part.
     pub(super) fn check(
         &mut self,
         graph: &IndexedGraph,
@@ -67,7 +68,7 @@ impl Connectivity {
     }
 
     /// Searches the first `vertex_count` vertices for cut vertices. Returns the last part of a chain of parts, or
-    /// `None` without a cut vertex. If `vertex_count` includes the virtual vertex, or there is none, a chain is a
+    /// `None` without a cut vertex. If `vertex_count` is the number of all vertices of the graph, every cut vertex is a
     /// conflict.
     fn search(
         &mut self,

@@ -13,8 +13,8 @@ pub(super) enum EdgeState {
 /// The state of every edge, with constraint propagation and an undo log.
 ///
 /// Every vertex needs two edges. If only two edges of a vertex are not deleted, both are forced. If two are forced, the
-/// others are deleted. Forced edges form paths. An edge between the two ends of a path would close a cycle too early,
-/// and is deleted as well.
+/// others are deleted. Forced edges form paths. An edge between the two ends of a path would close a cycle. The edge is
+/// deleted as well, unless the path contains all vertices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edges {
     states: Box<[EdgeState]>,
@@ -121,7 +121,7 @@ impl Edges {
         }
     }
 
-    /// Deletes an open edge.
+    /// Deletes an open edge. A conflict is returned if a vertex then has fewer than two edges.
     #[inline]
     pub(super) fn delete(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
         let (first, second) = graph.endpoints(edge);
@@ -140,7 +140,8 @@ impl Edges {
         Ok(())
     }
 
-    /// Forces an open edge.
+    /// Forces an open edge, and deletes the edge between the ends of the resulting path. A conflict is returned if a
+    /// vertex has two forced edges already, or if the edge would close a cycle without all vertices.
     pub(super) fn force(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
         let (first, second) = graph.endpoints(edge);
         for vertex in [first, second] {

@@ -67,7 +67,7 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 ///
 /// A closed tour uses two edges of every vertex. If only two edges are left at a vertex, both are forced. If two are
 /// forced, the others are deleted, as is any edge that would close a cycle too early. No single vertex may connect two
-/// parts of the remaining graph. When these rules apply nowhere, an edge of the vertex with the fewest choices is
+/// parts of the remaining graph. When these rules change nothing more, an edge of the vertex with the fewest choices is
 /// forced. If this leads to a conflict, the edge is deleted instead. An open tour is found as a closed tour through a
 /// virtual vertex. This vertex is joined to the start and to every square where the tour may end.
 ///
@@ -76,12 +76,12 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 /// outgrows every search tree, so the search is complete. Proofs by [`refute_by_structure`] are reported before the
 /// first node.
 ///
-/// A step is a node: an edge is forced, or deleted after a conflict, and the rules are applied. A step takes time
-/// proportional to the graph. Where tours are plentiful, about one node per square is needed. A graph of about two
-/// thousand squares then takes well below a second. Hard graphs may take time exponential in the number of squares,
+/// A step is a node: an edge is forced, or deleted after a conflict, and the rules are applied. A step takes at most
+/// time proportional to the graph. If a graph has many tours, about one node per square is needed. A graph of about two
+/// thousand squares then takes much less than a second. Hard graphs may take time exponential in the number of squares,
 /// above all graphs that have no tour because of their colours.
 ///
-/// Takes about 60 bytes a square and 60 bytes an edge.
+/// The search takes about 60 bytes per square and 60 bytes per edge.
 ///
 /// # Examples
 ///
@@ -110,7 +110,7 @@ pub struct Forcing {
     graph: Arc<IndexedGraph>,
     edges: Edges,
     connectivity: Connectivity,
-    /// The forced edges that were guesses and have not been deleted yet, oldest first.
+    /// The guessed edges of this attempt that were not deleted after a conflict, oldest first.
     decisions: Vec<Decision>,
     /// The conflict that the last node led to, if any.
     conflict: Option<Conflict>,

@@ -48,7 +48,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// Maximum number of rotations without growth of the path, in attempts with an odd number. The maximum doubles for
+/// Maximum number of rotations without growth of the path in an attempt whose number is odd. The maximum doubles for
 /// every factor 2 in the number of the attempt. The maxima are nearly the sequence of Luby, Sinclair and Zuckerman
 /// (1993). Most attempts are best abandoned early, but some need many rotations.
 const BASE_ROTATION_LIMIT: u64 = 256;
@@ -62,21 +62,23 @@ const RANDOM_ROTATION_INTERVAL: u32 = 4;
 /// The bit set in the degree of a square that cannot be entered: it is on the path, or it is the given end.
 const UNAVAILABLE: u32 = 1 << 31;
 
-/// Heuristic search that rotates its path where it cannot go on (Pósa 1976): it finds tours and proves nothing.
+/// Heuristic search that rotates its path where the path cannot grow (Pósa 1976). The search finds tours, but proves
+/// nothing about graphs of more than two squares.
 ///
-/// The path grows by Warnsdorff's rule. If its last square has no free neighbour, one of its neighbours on the
-/// path is chosen as a pivot. The part after the pivot is reversed, so that the square after the pivot becomes
-/// the last.
+/// The path grows by Warnsdorff's rule. If the last square has no free neighbour, a neighbour of the last square on the
+/// path is chosen as a pivot. The part after the pivot is reversed, so that the square after the pivot becomes the last
+/// square.
 ///
 /// A rotation is preferred if the path can then grow. Once every square is on the path, a rotation is preferred if a
-/// tour may end at the new last square. After 16 rotations without such a success, most rotations bring the end of the
-/// path nearer to a square where the path could grow or end. The others are random. If the tour must be closed, a path
-/// that leads back to its start is reopened beside a free square. After too many rotations without success, the search
-/// restarts.
+/// tour may end at the new last square. After 16 rotations without growth, most rotations bring the end of the path
+/// nearer to a square where the path could grow or end. The other rotations are random. If the tour must be closed, a
+/// path that leads back to its start is reopened beside a free square. After too many rotations without growth, the
+/// search restarts.
 ///
-/// A step is a square entered, a rotation or a restart. A rotation takes time proportional to the reversed
-/// part, which is at most half of the squares; a restart takes time proportional to the graph. Where there is
-/// no tour, the search never ends, unless the start has no neighbour.
+/// A step enters a square, rotates or reopens the path, restarts, or accepts the path as a tour. A rotation takes time
+/// proportional to the reversed part, which is at most half of the squares. A restart takes time proportional to the
+/// graph. If there is no tour, the search never ends, unless the start has no neighbour or the graph has at most two
+/// squares.
 ///
 /// Takes 28 bytes a square.
 ///
@@ -116,7 +118,7 @@ pub struct Rotations {
     /// The next square after the end of the path, if there is one.
     next_square: Option<Square>,
     generator: Xoshiro256PlusPlus,
-    /// The number of rotations since the path last grew.
+    /// The number of rotations since the path last grew or was reopened, or since the attempt began.
     rotations: u64,
     effort: Effort,
     final_status: Option<SolverStatus>,
@@ -191,7 +193,7 @@ impl Rotations {
         choice.square()
     }
 
-    /// Takes one step: enters a square, rotates the path or restarts.
+    /// Takes one step: enters a square, rotates or reopens the path, restarts, or accepts the path as a tour.
     fn step(&mut self) {
         self.effort.steps += 1;
         if self.free.is_empty() {

@@ -166,7 +166,7 @@ impl Ring {
         }
     }
 
-    /// Rotates a closed path so that it ends with the square at `index`.
+    /// Rotates a closed path so that it ends with the square at `index`, which must not be the last square already.
     pub(super) fn rotate_to_end_at(&mut self, index: u32) {
         let tail_length = self.len - 1 - index;
         self.reverse_after(index);

@@ -1,4 +1,4 @@
-//! Completes a 2-factor: adds missing links by alternating paths.
+//! Completes a 2-factor, in which every square has two links: adds missing links by alternating paths.
 
 use super::factor::{Factor, NONE};
 use crate::board::Square;
@@ -34,8 +34,8 @@ impl Completion {
         }
     }
 
-    /// Adds a link to `root`, which lacks one, by an alternating path. Returns false if there is no such path. The
-    /// squares reached along links are kept until the next search.
+    /// Adds a link to `root`, which lacks a link, by an alternating path. Returns false if the search finds no path.
+    /// The squares reached along links are kept until the next search.
     pub(super) fn augment(&mut self, graph: &Graph, factor: &mut Factor, root: Square) -> bool {
         if self.current_search == u32::MAX {
             self.reached_in_search.fill([0; 2]);

@@ -7,7 +7,8 @@ use super::factor::{Factor, NONE};
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// Builds one path after another. Each path grows at one end and then at the other.
+/// A cover under construction. Its paths are built one after another. Each path grows at one end and then at the other.
+/// A path whose ends are joined becomes a cycle, and is called a path here too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cover {
     /// For every square, the number of its neighbours that are on no path. [`COVERED`] is added for squares on a
@@ -15,7 +16,8 @@ pub(super) struct Cover {
     degrees: Box<[u32]>,
     /// The growing end of the current path, and the other end of that path.
     ends: (Square, Square),
-    /// The number of ends that have stopped growing.
+    /// The number of ends of the current path that have stopped growing. If the number is 2, the next step begins
+    /// another path.
     stopped: u8,
     /// The first square that may begin the next path: all squares with a smaller number are on a path.
     next: Square,

@@ -3,7 +3,8 @@
 use super::factor::{Factor, NONE};
 use crate::board::Square;
 
-/// The cycles of a complete 2-factor, as a union-find structure.
+/// The cycles of a complete 2-factor, as a union-find structure. In a 2-factor, every square has exactly two edges, so
+/// the edges form cycles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cycles {
     /// For every square, its label.
@@ -74,7 +75,7 @@ impl Cycles {
         self.label_of(square) == self.root(self.longest)
     }
 
-    /// Merges two cycles.
+    /// Merges the cycles with these labels, which may be the same cycle.
     pub(super) fn join(&mut self, first: u32, second: u32) {
         let (first, second) = (self.root(first), self.root(second));
         if first != second {
@@ -85,7 +86,7 @@ impl Cycles {
 
     /// Updates the labels after an exchange of three edges in two cycles. The exchange leaves two cycles or one.
     ///
-    /// Takes time proportional to the two shorter arcs of the three.
+    /// The edges removed leave three arcs. Takes time proportional to the length of the two shorter arcs.
     pub(super) fn update_after_exchange(&mut self, factor: &Factor, added: [(Square, Square); 3]) {
         let cycles = [added[0].0, added[0].1, added[1].1].map(|square| self.label_of(square));
         let arcs = short_arcs(factor, added);
@@ -106,7 +107,7 @@ impl Cycles {
         }
     }
 
-    /// Merges three cycles.
+    /// Merges the cycles with these labels, some of which may be the same cycle.
     pub(super) fn join_all(&mut self, cycles: [u32; 3]) {
         self.join(cycles[0], cycles[1]);
         self.join(cycles[0], cycles[2]);
@@ -127,7 +128,7 @@ fn is_same_edge(first: (Square, Square), second: (Square, Square)) -> bool {
     first == second || (first.1, first.0) == second
 }
 
-/// The first two arcs found between the added edges, by walking along all arcs in parallel.
+/// The two arcs that are found first by walking along all three arcs in parallel, from the ends of the added edges.
 fn short_arcs(factor: &Factor, added: [(Square, Square); 3]) -> Vec<CycleArc> {
     let is_end = |square: Square| {
         added
@@ -165,7 +166,8 @@ fn short_arcs(factor: &Factor, added: [(Square, Square); 3]) -> Vec<CycleArc> {
     arcs
 }
 
-/// Whether the two arcs and the third arc form one cycle with the added edges.
+/// Whether the two arcs and the third arc form one cycle with the added edges. Neither of the two arcs may form a cycle
+/// with a single added edge.
 fn is_one_cycle(arcs: &[CycleArc], added: [(Square, Square); 3]) -> bool {
     let mut remaining_ends: Vec<Square> = added
         .iter()

@@ -54,12 +54,13 @@ impl Factor {
         self.replace(second, first, NONE);
     }
 
+    /// Replaces one entry of a square's pair. `old` must be in the pair.
     fn replace(&mut self, square: Square, old: Square, new: Square) {
         let pair = &mut self.pairs[square as usize];
         pair[usize::from(pair[0] != old)] = new;
     }
 
-    /// The square linked to `square` that is not `from`.
+    /// The square linked to `square` that is not `from`, or [`NONE`] if `square` has no further link.
     #[inline]
     pub(super) fn other_link(&self, square: Square, from: Square) -> Square {
         let [first, second] = self.pairs[square as usize];

@@ -55,7 +55,8 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// The number of rounds of random exchanges without a decrease in cycles, before the search restarts.
+/// The number of times that a round of random exchanges is repeated without a decrease in cycles, before the search
+/// restarts.
 const MAX_FRUITLESS_ROUNDS: u32 = 64;
 
 /// The number of attempts after which a failure to complete the 2-factor ends the search.
@@ -112,16 +113,19 @@ enum Phase {
     Cover,
     /// Adds missing links, so that every square has two.
     Complete,
-    /// Joins cycles at every square in turn. `square` is the next one; `cycles` is the number of cycles when
+    /// Joins cycles at every square in turn. `square` is the next one; `old_cycle_count` is the number of cycles when
     /// this pass began.
-    Join { square: Square, cycles: u32 },
+    Join {
+        square: Square,
+        old_cycle_count: u32,
+    },
     /// Exchanges edges at random squares that are not on the longest cycle. `remaining_steps` is the number of steps
-    /// left in this round, and `cycles` is the number of cycles when the round began. `remaining_rounds` is the number
-    /// of further rounds before a restart, unless the number of cycles decreases.
+    /// left in this round, and `old_cycle_count` is the number of cycles when the round began. `remaining_rounds` is
+    /// the number of further rounds before a restart, unless the number of cycles decreases.
     Mix {
         remaining_steps: u64,
         remaining_rounds: u32,
-        cycles: u32,
+        old_cycle_count: u32,
     },
 }
 
@@ -166,12 +170,15 @@ impl TwoFactor {
                 }
             }
             Phase::Complete => self.complete(),
-            Phase::Join { square, cycles } => self.join_at(square, cycles),
+            Phase::Join {
+                square,
+                old_cycle_count,
+            } => self.join_at(square, old_cycle_count),
             Phase::Mix {
                 remaining_steps,
                 remaining_rounds,
-                cycles,
-            } => self.exchange_at_random(remaining_steps, remaining_rounds, cycles),
+                old_cycle_count,
+            } => self.exchange_at_random(remaining_steps, remaining_rounds, old_cycle_count),
         }
     }
 
@@ -204,7 +211,8 @@ impl TwoFactor {
         }
     }
 
-    /// A proof that there is no 2-factor: the squares that the failed search reached, if they have too few neighbours.
+    /// A proof that there is no 2-factor: the squares that the failed search for an alternating path reached, if they
+    /// have too few neighbours.
     fn proof(&self) -> Option<Proof> {
         let squares = self.completion.reached_by_links();
         // For every square, the number of links that it can have to these squares.
@@ -227,8 +235,11 @@ impl TwoFactor {
 
     /// Begins a pass over all squares, or ends the search if there is a single cycle.
     fn begin_pass(&mut self) {
-        let cycles = self.cycles.count();
-        self.phase = Phase::Join { square: 0, cycles };
+        let old_cycle_count = self.cycles.count();
+        self.phase = Phase::Join {
+            square: 0,
+            old_cycle_count,
+        };
         self.finish_if_single_cycle();
     }
 
@@ -240,13 +251,16 @@ impl TwoFactor {
     }
 
     /// Joins cycles at `square`, and sets the next phase.
-    fn join_at(&mut self, square: Square, cycles: u32) {
+    fn join_at(&mut self, square: Square, old_cycle_count: u32) {
         while self.exchange_two(square) {}
         let next = square + 1;
         if (next as usize) < self.graph.len() {
             let square = next;
-            self.phase = Phase::Join { square, cycles };
-        } else if self.cycles.count() < cycles {
+            self.phase = Phase::Join {
+                square,
+                old_cycle_count,
+            };
+        } else if self.cycles.count() < old_cycle_count {
             self.begin_pass();
         } else {
             self.begin_round(MAX_FRUITLESS_ROUNDS);
@@ -264,14 +278,20 @@ impl TwoFactor {
         self.phase = Phase::Mix {
             remaining_steps: 4 * self.pending_squares.len() as u64,
             remaining_rounds,
-            cycles: self.cycles.count(),
+            old_cycle_count: self.cycles.count(),
         };
     }
 
-    /// Exchanges edges at a random square that is not on the longest cycle.
-    fn exchange_at_random(&mut self, remaining_steps: u64, remaining_rounds: u32, cycles: u32) {
+    /// Exchanges edges at a random square that is not on the longest cycle. If the round is over, begins the next round
+    /// or restarts instead.
+    fn exchange_at_random(
+        &mut self,
+        remaining_steps: u64,
+        remaining_rounds: u32,
+        old_cycle_count: u32,
+    ) {
         if remaining_steps == 0 || self.pending_squares.is_empty() {
-            if self.cycles.count() < cycles {
+            if self.cycles.count() < old_cycle_count {
                 self.begin_round(MAX_FRUITLESS_ROUNDS);
             } else if remaining_rounds > 0 {
                 self.begin_round(remaining_rounds - 1);
@@ -284,7 +304,7 @@ impl TwoFactor {
         self.phase = Phase::Mix {
             remaining_steps,
             remaining_rounds,
-            cycles,
+            old_cycle_count,
         };
         let index = self
             .generator
@@ -364,16 +384,16 @@ impl TwoFactor {
 
     /// Replaces three edges by three others between the same six squares.
     fn exchange(&mut self, removed: [(Square, Square); 3], added: [(Square, Square); 3]) {
-        let cycles = removed.map(|(square, _)| self.cycles.label_of(square));
+        let labels = removed.map(|(square, _)| self.cycles.label_of(square));
         for (first, second) in removed {
             self.factor.unlink(first, second);
         }
         for (first, second) in added {
             self.factor.link(first, second);
         }
-        let [first, second, third] = cycles;
+        let [first, second, third] = labels;
         if first != second && second != third && third != first {
-            self.cycles.join_all(cycles);
+            self.cycles.join_all(labels);
         } else {
             self.cycles.update_after_exchange(&self.factor, added);
         }

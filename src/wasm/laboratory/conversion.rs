@@ -42,11 +42,11 @@ pub(super) fn experiment_info_to_js(info: &ExperimentInfo<'_>) -> Result<JsValue
 /// [`WorkResult`](crate::protocol::WorkResult).
 pub(super) fn work_to_js(
     progress: &Progress,
-    setting: Option<JsValue>,
+    experiment_info: Option<JsValue>,
     result: Option<&PanoramaResult>,
 ) -> Result<JsValue, JsValue> {
     let work = to_js(progress)?;
-    set(&work, "setting", setting.unwrap_or(JsValue::NULL));
+    set(&work, "setting", experiment_info.unwrap_or(JsValue::NULL));
     set(&work, "made", to_js(&result)?);
     Ok(work)
 }

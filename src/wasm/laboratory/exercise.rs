@@ -35,11 +35,12 @@ pub fn exercise_moment(
     to_js(&ExerciseState::of(&read(exercise)?, number))
 }
 
-/// Judges an answer: a square, or undefined to step back. Returns null if there is no question with this number.
+/// Judges an answer to the question with this number, from 0: a square, or undefined to step back. Returns null if the
+/// exercise has no such question.
 ///
 /// # Errors
 ///
-/// The same as those of [`exercise_moment`].
+/// Throws the same errors as [`exercise_moment`].
 #[wasm_bindgen(
     js_name = exerciseVerdict,
     unchecked_return_type = "import('./protocol').ExerciseVerdict | null"

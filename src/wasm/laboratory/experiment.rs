@@ -18,8 +18,8 @@ pub fn choices() -> Result<JsValue, JsValue> {
 }
 
 /// Parses the query of a URL: `{draft, faults}`, the valid fields and the faults of the others. With `panoramas`,
-/// boards may be larger. If the path would then take too much memory, another algorithm or the default board replaces
-/// the one in the link.
+/// boards may be larger. If the path on a large board would take too much memory, another algorithm or the default
+/// board replaces the algorithm or the board of the link.
 #[wasm_bindgen(
     js_name = readLink,
     unchecked_return_type = "import('./protocol').Link"
@@ -38,7 +38,7 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
 
 /// Prepares the experiment of a draft, as a search in single steps or as a panorama of its whole path. With
 /// `panoramas`, boards too large for single steps become panoramas; so do small boards if `whole` is set. Without
-/// `panoramas`, such large boards are rejected. A graph is always shown in single steps.
+/// `panoramas`, boards too large for single steps are rejected. A graph is always shown in single steps.
 ///
 /// # Errors
 ///

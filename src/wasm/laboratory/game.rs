@@ -9,7 +9,7 @@ use crate::protocol::GameState;
 /// The number of solver steps between two reads of the clock. The steps take about a millisecond on a hundred squares.
 const SOLVER_STEPS: u64 = 16;
 
-/// A game on the board of a draft, which must be small enough for single steps.
+/// A game on the board of a draft. The board must be small enough for single steps.
 #[wasm_bindgen]
 pub struct Game {
     game: play::Game,

@@ -30,6 +30,6 @@ const MAX_SIDE_FOR_STEPS: u32 = 100;
 /// The maximum side of a board for a whole path.
 const MAX_SIDE_FOR_PATHS: u32 = 4096;
 
-/// The memory limit of a whole path, in bytes. A WebAssembly address space is eight times as large, but a phone may
-/// have little more for a whole page.
+/// The memory limit of a whole path, in bytes. A WebAssembly address space is about eight times as large, but a phone
+/// may have little more for a whole page.
 const MAX_MEMORY_BYTES: u64 = 512_000_000;

@@ -17,7 +17,7 @@ use crate::run::{GivenTour, Outcome, RunGoal, memory_needed};
 /// The maximum number of squares of a returned trail.
 const MAX_TRAIL_SQUARES: u32 = 4096;
 
-/// The maximum number of joins returned at once.
+/// The maximum number of joins of blocks returned at once.
 const MAX_JOINS: usize = 4096;
 
 /// A whole path on a board of up to 4,096 squares a side, made in time slices and drawn at any scale.
@@ -107,7 +107,7 @@ impl Panorama {
         }
     }
 
-    /// Draws a picture of a part of the board, with the requested squares: `{pixels, trail, window}`.
+    /// Draws a picture of a part of the board, and lists the requested cells of the path: `{pixels, trail, window}`.
     ///
     /// # Errors
     ///

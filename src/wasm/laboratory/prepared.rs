@@ -18,6 +18,7 @@ use crate::verdict::Reason;
 pub(in crate::wasm) struct Prepared {
     pub(super) experiment: Experiment,
     pub(super) run: Run,
+    /// The replacement of a given start that is not a square of the board.
     pub(super) moved: Option<MovedStart>,
     /// The reason why there is no tour, known in advance or found by the run.
     pub(super) refutation: Option<Reason>,
@@ -78,8 +79,8 @@ impl Prepared {
         self.refutation.is_none() && self.run.outcome().is_none()
     }
 
-    /// The status that explains why there are no steps to show, or `None` if there are steps. A tour is being made, no
-    /// tour was found, or no tour exists.
+    /// The status that explains why there are no steps to show: a tour is being made, no tour was found, or no tour
+    /// exists. `None` if there are steps.
     pub(in crate::wasm) fn status_without_steps(&self) -> Option<SearchStatus> {
         if self.refutation.is_some() {
             Some(SearchStatus::Refuted)

@@ -4,9 +4,10 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::{fault_to_js, to_js};
-use crate::experiment::{RaceLimit, RaceLink};
+use crate::experiment::{RaceLink, RacePace};
 
-/// Parses the part of a URL that describes a race: `{queries, pace}`.
+/// Parses the part of a URL that describes a race. Returns `{queries, pace}`: the queries of the experiments, and
+/// whether these get the same number of steps or the same search time.
 ///
 /// # Errors
 ///
@@ -31,9 +32,9 @@ pub fn write_race(
     RaceLink::write(
         queries,
         if by_time {
-            RaceLimit::Time
+            RacePace::Time
         } else {
-            RaceLimit::Steps
+            RacePace::Steps
         },
     )
 }

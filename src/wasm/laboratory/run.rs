@@ -104,7 +104,7 @@ impl Search {
         Ok(search)
     }
 
-    /// Creates the walk along a given tour.
+    /// Creates the search that follows a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Search, JsValue> {
         Ok(Self::from_prepared(Prepared::given(
             given,

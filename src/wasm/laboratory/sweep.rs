@@ -1,4 +1,5 @@
-//! Sweeps for JavaScript: many experiments that differ in board, start, algorithm, order and seed.
+//! Sweeps for JavaScript: many experiments that differ in board, start, algorithm, order and seed. A cell is one
+//! experiment of a sweep.
 
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;

@@ -65,7 +65,7 @@ impl TourCount {
         })
     }
 
-    /// Counts for `milliseconds`, and returns the progress.
+    /// Counts until `milliseconds` have passed or the count has ended, and returns the progress.
     ///
     /// # Errors
     ///
@@ -73,21 +73,22 @@ impl TourCount {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourCountProgress")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
-        let mut report = self.step();
-        while report.counts.is_none() && report.refused.is_none() && now() < end {
-            report = self.step();
+        let mut count_progress = self.step();
+        while count_progress.counts.is_none() && count_progress.refused.is_none() && now() < end {
+            count_progress = self.step();
         }
-        if report.refused.is_some() {
-            report.published = published_count(self.board, self.closed).map(PublishedCount::from);
+        if count_progress.refused.is_some() {
+            count_progress.published =
+                published_count(self.board, self.closed).map(PublishedCount::from);
         }
-        to_js(&report)
+        to_js(&count_progress)
     }
 }
 
 impl TourCount {
     /// Expands some states, and returns the progress.
     fn step(&mut self) -> TourCountProgress {
-        let mut report = TourCountProgress {
+        let mut count_progress = TourCountProgress {
             settled: 0,
             squares: self.board.size(),
             bytes: 0,
@@ -99,17 +100,18 @@ impl TourCount {
         let outcome = match &mut self.count {
             Err(error) => Err(*error),
             Ok(Count::Closed(count)) => count.advance(STATES_BETWEEN_CLOCK_READS).map(|progress| {
-                (report.settled, report.bytes) = (progress.settled_squares, progress.bytes);
+                (count_progress.settled, count_progress.bytes) =
+                    (progress.settled_squares, progress.bytes);
                 count.count().map(|count| (vec![count], count))
             }),
             Ok(Count::ByStart(counts)) => {
                 counts.advance(STATES_BETWEEN_CLOCK_READS).map(|progress| {
                     let squares = self.board.size();
-                    report.squares = progress.classes * squares;
-                    report.settled = (progress.counted_classes * squares
+                    count_progress.squares = progress.classes * squares;
+                    count_progress.settled = (progress.counted_classes * squares
                         + progress.current.settled_squares)
-                        .min(report.squares);
-                    report.bytes = progress.current.bytes;
+                        .min(count_progress.squares);
+                    count_progress.bytes = progress.current.bytes;
                     let counts = counts.counts();
                     counts.map(|counts| {
                         let undirected = CountsByStart::undirected_total(&counts);
@@ -120,12 +122,12 @@ impl TourCount {
         };
         match outcome {
             Ok(Some((counts, undirected))) => {
-                report.counts = Some(counts.iter().map(u128::to_string).collect());
-                report.undirected = Some(undirected.to_string());
+                count_progress.counts = Some(counts.iter().map(u128::to_string).collect());
+                count_progress.undirected = Some(undirected.to_string());
             }
             Ok(None) => {}
-            Err(error) => report.refused = Some(error.into()),
+            Err(error) => count_progress.refused = Some(error.into()),
         }
-        report
+        count_progress
     }
 }

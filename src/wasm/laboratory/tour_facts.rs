@@ -7,11 +7,12 @@ use crate::facts;
 use crate::ground::Ground;
 use crate::protocol::{TourCheck, TourFacts};
 
-/// The maximum number of squares of a tour whose facts are computed. The computation takes some tenths of a second.
+/// The maximum number of squares of a tour on a whole board whose facts are computed. The limit for any other ground is
+/// a sixteenth of this number. The computation takes some tenths of a second.
 const MAX_SQUARES: usize = 1 << 20;
 
-/// Facts about a tour of the board that a draft describes. `squares` is the tour, in the order visited. Null if the
-/// path does not have every square, or if the board is too large for an immediate answer.
+/// Facts about a tour of the board that a draft describes. `squares` is the tour, in the order visited. Null if
+/// `squares` has not as many squares as the board, or if the board is too large for an immediate answer.
 ///
 /// # Errors
 ///
@@ -29,7 +30,7 @@ pub fn tour_facts(
     let ground = experiment.ground();
     let max_squares = match ground {
         Ground::Board(_) => MAX_SQUARES,
-        // The moves of a piece that leaps far may have many crossings.
+        // On other grounds the piece may leap far, and its moves may then have many crossings.
         _ => MAX_SQUARES / 16,
     };
     if squares.len() != ground.len() as usize || squares.len() > max_squares {

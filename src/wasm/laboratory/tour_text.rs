@@ -54,7 +54,7 @@ impl TourText {
     /// # Errors
     ///
     /// Throws `{field, value, problem}` if a field of the draft is invalid. Throws an `Error` if the squares are not a
-    /// path, the draft is malformed, or the format is unknown.
+    /// path, the draft is malformed, the format is unknown, or a memory allocation fails.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,

@@ -30,13 +30,13 @@ pub struct Tours {
 #[wasm_bindgen]
 impl Tours {
     /// Creates an empty collection of the tours of the experiment that a draft describes. The tours begin on the start
-    /// of the experiment or, if `everywhere` is set, on any square. A closed tour passes through every square. With
-    /// `everywhere`, only the closed tours from the first square are therefore collected.
+    /// of the experiment or, if `everywhere` is set, on any square. With `everywhere`, closed tours are collected only
+    /// from the first square, because every closed tour passes through this square.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` if a field is invalid or the board is not a whole flat board with a knight on
-    /// up to 64 squares. Throws an `Error` if the draft is malformed.
+    /// Throws `{field, value, problem}` if a field is invalid. Also throws it if the board is not a whole flat board of
+    /// up to 64 squares, or the piece is not a knight. Throws an `Error` if the draft is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -111,7 +111,7 @@ impl Tours {
         self.store.len() as u32
     }
 
-    /// The number of found tours that pass the filter, as far as they have been examined.
+    /// The number of tours that pass the filter, among the found tours that have been examined.
     #[wasm_bindgen(getter)]
     pub fn chosen(&self) -> u32 {
         self.selection.len() as u32

@@ -1,5 +1,5 @@
 /**
- * Prints a page that is rendered on a server, without a document. The page has a tour that the server found, and an
+ * Prints a page that is rendered on a server, without a DOM. The page has a tour that the server found, and an
  * element for the browser.
  */
 

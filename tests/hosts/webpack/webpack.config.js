@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 
 /** @param {string} path */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const absolutePath = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export default {
   mode: "production",
-  context: here("."),
+  context: absolutePath("."),
   entry: "./main.js",
-  output: { path: here("dist"), filename: "main.js", module: true, clean: true },
+  output: { path: absolutePath("dist"), filename: "main.js", module: true, clean: true },
   experiments: { outputModule: true },
   // The test only needs webpack to resolve every module.
   optimization: { minimize: false },

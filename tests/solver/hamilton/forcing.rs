@@ -85,7 +85,7 @@ fn the_petersen_graph_has_an_open_tour_and_no_closed_one() {
     assert_eq!(
         refute_by_structure(&petersen, 0, End::Closed),
         None,
-        "counting is not enough"
+        "the structure alone proves nothing"
     );
 }
 
@@ -145,7 +145,7 @@ fn a_board_of_1024_squares_takes_at_most_1500_nodes() {
 }
 
 #[test]
-fn boards_four_squares_wide_are_proved_to_have_no_closed_tour() {
+fn the_4x9_board_is_proved_to_have_no_closed_tour() {
     let graph = TestBoard::new(4, 9).graph();
     let mut solver = Forcing::new(&graph, 0, End::Closed, 1).unwrap();
     let status = solver.work(100_000);

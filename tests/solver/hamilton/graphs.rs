@@ -1,5 +1,5 @@
-//! Graphs for the solvers: boards with holes, joined sides or other pieces, the Petersen graph, the cube, and random
-//! graphs.
+//! Graphs for the tests of the solvers: graphs of boards with holes, with joined sides or for other pieces, the
+//! Petersen graph, the graph of a cube, and random graphs.
 
 use knights_tour::board::Square;
 use knights_tour::graph::Graph;
@@ -30,14 +30,14 @@ impl TestBoard {
         }
     }
 
-    /// The board with `count` random holes, equally many of each colour if `even`.
-    pub fn with_holes(mut self, count: u32, even: bool, seed: u64) -> Self {
+    /// The board with `count` random holes. If `balanced`, half of the holes have each colour.
+    pub fn with_holes(mut self, count: u32, balanced: bool, seed: u64) -> Self {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut colours = [0; 2];
         while (self.holes.len() as u32) < count {
             let hole = generator.random_range(0..self.rows * self.columns);
             let colour = (hole / self.columns + hole % self.columns) as usize % 2;
-            let enough = even && colours[colour] * 2 >= count;
+            let enough = balanced && colours[colour] * 2 >= count;
             if !enough && !self.holes.contains(&hole) {
                 colours[colour] += 1;
                 self.holes.push(hole);
@@ -83,7 +83,8 @@ impl TestBoard {
     }
 }
 
-/// The coordinate on a side of `length` squares, or `None` if it is off the board.
+/// The coordinate on a side of `length` squares. A coordinate off the board is reduced modulo `length` if the side
+/// `wraps`; otherwise the result is `None`.
 fn wrap(coordinate: i64, length: u32, wraps: bool) -> Option<u32> {
     let coordinate = if wraps {
         coordinate.rem_euclid(length.into())
@@ -101,9 +102,9 @@ pub fn random_board(seed: u64) -> TestBoard {
     let rows = generator.random_range(4..=8);
     let columns = generator.random_range(4..=8);
     let count = generator.random_range(0..=rows * columns / 4);
-    let even = generator.random_range(0..4) > 0;
-    let count = if even { count / 2 * 2 } else { count };
-    TestBoard::new(rows, columns).with_holes(count, even, seed)
+    let balanced = generator.random_range(0..4) > 0;
+    let count = if balanced { count / 2 * 2 } else { count };
+    TestBoard::new(rows, columns).with_holes(count, balanced, seed)
 }
 
 /// A graph with the given number of vertices and the given edges.
@@ -127,7 +128,7 @@ pub fn cube_graph() -> Graph {
     from_edges(8, edges.filter(|(a, b)| a < b))
 }
 
-/// A random graph with the given number of vertices and at most `edges_per_vertex` times as many edges.
+/// A random graph with the given number of vertices. The number of edges is at most `vertices * edges_per_vertex`.
 pub fn sparse_graph(vertices: u32, edges_per_vertex: u32, seed: u64) -> Graph {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut edges: Vec<(Square, Square)> = Vec::new();

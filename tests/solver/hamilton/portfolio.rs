@@ -22,7 +22,7 @@ fn answer(graph: &Graph, start: Square, end: End) -> (SolverStatus, Option<Metho
     (status, portfolio.method())
 }
 
-/// Whether there is a tour, and the method that decided it. Panics if no method did.
+/// Whether there is a tour, and the method that decided this. Panics if no method decided.
 fn decide(graph: &Graph, start: Square, end: End) -> (bool, Method) {
     match answer(graph, start, end) {
         (SolverStatus::Tour(_), Some(method)) => (true, method),

@@ -61,7 +61,7 @@ pub fn check_tour(graph: &Graph, start: Square, end: End, tour: &[Square]) {
 }
 
 /// The status of a solver after `steps` steps. Checks that single steps and one slice give the same status, and checks
-/// tours.
+/// the tour, if one is found.
 pub fn run_solver(
     graph: &Graph,
     (start, end): (Square, End),

@@ -65,7 +65,7 @@ fn tours_of_the_petersen_graph_and_the_cube_are_found() {
 }
 
 #[test]
-fn tours_of_a_torus_and_of_another_leaper_are_found() {
+fn tours_on_a_torus_and_of_the_2_3_leaper_are_found() {
     let torus = TestBoard {
         wraps: (true, true),
         ..TestBoard::new(8, 8)
@@ -91,7 +91,7 @@ fn a_board_of_10000_squares_takes_at_most_100000_steps() {
 }
 
 #[test]
-fn the_tour_depends_only_on_the_seed() {
+fn equal_seeds_give_equal_tours_and_another_seed_gives_another_tour() {
     let graph = Arc::new(TestBoard::new(8, 8).graph());
     let tour = |seed| {
         let mut solver = Rotations::new(graph.clone(), 9, End::Closed, seed).unwrap();

@@ -21,7 +21,8 @@ fn solver_status(graph: &Graph, start: Square, steps: u64) -> SolverStatus {
     status
 }
 
-/// Whether an independent count confirms the proof. A proof of another kind is valid only for one or two squares.
+/// Whether an independent count confirms a proof of the kind `TooFewNeighbours`. All other proofs are valid only for
+/// graphs of one or two squares.
 fn is_valid_proof(graph: &Graph, proof: &Proof) -> bool {
     let Proof::TooFewNeighbours {
         squares,

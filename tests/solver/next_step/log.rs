@@ -1,4 +1,4 @@
-//! A log of the steps of a depth-first search.
+//! The history of a depth-first search, recorded from its steps.
 
 use knights_tour::board::Square;
 use knights_tour::step::Step;
@@ -16,6 +16,7 @@ pub struct SearchHistory {
 }
 
 impl SearchHistory {
+    /// Updates the history with the next step of the search.
     pub fn record(&mut self, step: Step) {
         if self.tried.is_empty() {
             self.tried.push(Vec::new());
@@ -36,10 +37,10 @@ impl SearchHistory {
         }
     }
 
-    /// The squares tried from the square with the path index `place`, with the visits of their subtrees so far.
-    pub fn tried_at(&self, place: usize) -> Vec<(Square, u64)> {
-        let mut tried = self.tried[place + 1].clone();
-        if let (Some(last), Some(entered)) = (tried.last_mut(), self.entered.get(place + 1)) {
+    /// The squares tried from the square of the path with this index, with the visits of their subtrees so far.
+    pub fn tried_at(&self, path_index: usize) -> Vec<(Square, u64)> {
+        let mut tried = self.tried[path_index + 1].clone();
+        if let (Some(last), Some(entered)) = (tried.last_mut(), self.entered.get(path_index + 1)) {
             last.1 = self.visits - entered;
         }
         tried

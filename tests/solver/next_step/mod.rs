@@ -295,8 +295,8 @@ fn every_reason_and_every_line_has_a_text() {
     let rows = || programs().flat_map(|program| program.rows);
     for row in rows() {
         assert_eq!(serde_json::json!(row.line), row.line.0);
-        for part in ["code", "words"] {
-            assert!(page_texts["line"][row.text][part].is_string(), "{row:?}");
+        for form in ["code", "words"] {
+            assert!(page_texts["line"][row.text][form].is_string(), "{row:?}");
         }
     }
     for row in rows() {
@@ -478,8 +478,8 @@ fn every_line_and_every_reason_occurs() {
     let page_texts = page_texts();
     for (name, reason) in seen.reasons {
         let reason = serde_json::to_value(reason).unwrap();
-        let parts = reason.as_object().unwrap();
-        assert_eq!(parts["kind"], name);
+        let reason_fields = reason.as_object().unwrap();
+        assert_eq!(reason_fields["kind"], name);
         for form in ["", "_one", "_other"] {
             let key = format!("{name}{form}");
             let Some(sentence) = page_texts["why"].get(&key) else {
@@ -489,7 +489,7 @@ fn every_line_and_every_reason_occurs() {
                 let is_known = ["piece", "noun", "nouns"].contains(&placeholder)
                     || ["squares", "counts", "programs"]
                         .iter()
-                        .any(|group| parts[*group].get(placeholder).is_some());
+                        .any(|group| reason_fields[*group].get(placeholder).is_some());
                 assert!(is_known, "{key} asks for {placeholder}");
             }
         }

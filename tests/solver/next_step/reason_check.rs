@@ -42,9 +42,9 @@ impl ReasonCheck<'_> {
         let board = self.reference.experiment.board();
         let colour = |square| (board.row(square) + board.column(square)) % 2;
         let start = self.reference.path[0];
-        let same = colour(square) == colour(start);
+        let has_start_colour = colour(square) == colour(start);
         let closes = self.reference.graph.neighbours(square).contains(&start);
-        same == (board.size() % 2 == 1) && (closes || !self.closed)
+        has_start_colour == (board.size() % 2 == 1) && (closes || !self.closed)
     }
 
     /// Whether every tour that continues the path must end on `square`.
@@ -96,13 +96,13 @@ impl ReasonCheck<'_> {
             .collect()
     }
 
-    /// Whether `square` is one of `tied` candidates of degree `count`, and `deciding_key` is the first key after which
-    /// no other candidate is still equal.
+    /// Whether `square` is one of `tied_count` candidates with the lowest degree, `degree`, and `deciding_key` is the
+    /// first key after which none of the others is still equal.
     pub fn is_chosen_by(
         &self,
         square: Square,
-        tied: u64,
-        count: u64,
+        tied_count: u64,
+        degree: u64,
         deciding_key: SortKey,
     ) -> bool {
         let tied_candidates = self.tied();
@@ -118,20 +118,19 @@ impl ReasonCheck<'_> {
                 .filter(|candidate| candidate.keys[..key_count] == winner.keys[..key_count])
                 .count()
         };
-        tied_candidates.len() as u64 == tied
-            && u64::from(winner.degree) == count
+        tied_candidates.len() as u64 == tied_count
+            && u64::from(winner.degree) == degree
             && equal_count(key_count) == 1
             && equal_count(key_count - 1) > 1
     }
 
-    /// Whether `square` is one of `tied` candidates of degree `count`, and another of these candidates has equal keys.
-    pub fn order_decides(&self, square: Square, tied: u64, count: u64) -> bool {
+    /// Whether `square` is one of `tied_count` candidates with the lowest degree, `degree`, and another of these
+    /// candidates has equal keys.
+    pub fn order_decides(&self, square: Square, tied_count: u64, degree: u64) -> bool {
         let tied_candidates = self.tied();
         let chosen = self.candidate(square);
-        let rival = tied_candidates.iter().find(|&&other| other != chosen);
-        tied_candidates.len() as u64 == tied
-            && u64::from(chosen.degree) == count
-            && rival.is_some()
+        tied_candidates.len() as u64 == tied_count
+            && u64::from(chosen.degree) == degree
             && tied_candidates
                 .iter()
                 .any(|&other| other != chosen && other.keys == chosen.keys)

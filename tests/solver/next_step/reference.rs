@@ -5,7 +5,8 @@ use knights_tour::experiment::Experiment;
 use knights_tour::explain::{Candidate, CandidateState, Decision, LineName, Pseudocode};
 use knights_tour::graph::Graph;
 
-/// Whether the program constructs its tour before the first step. The program `answer` is the portfolio of solvers.
+/// Whether the program makes its tour before the first step. The program `answer` is the portfolio of solvers. The line
+/// `ALONG` follows a tour that was made before.
 fn makes_tour_first(program: &Pseudocode) -> bool {
     program.name == "answer" || program.row(LineName::ALONG).is_some()
 }
@@ -137,7 +138,7 @@ impl Reference<'_> {
         let candidates = &decision.candidates;
         let listed = self.free_neighbours(self.path[place], place);
         // Pruned search lists the excluded candidates last.
-        let (tried, excluded): (Vec<&Candidate>, Vec<&Candidate>) = candidates
+        let (eligible, excluded): (Vec<&Candidate>, Vec<&Candidate>) = candidates
             .iter()
             .partition(|candidate| candidate.state != CandidateState::Excluded);
         let squares = |candidates: &[&Candidate]| -> Vec<Square> {
@@ -147,12 +148,12 @@ impl Reference<'_> {
                 .collect()
         };
         assert!(excluded.is_empty() || program.name == "pruned");
-        assert_eq!(squares(&[tried.clone(), excluded.clone()].concat()), {
+        assert_eq!(squares(&[eligible.clone(), excluded.clone()].concat()), {
             let all: Vec<&Candidate> = candidates.iter().collect();
             squares(&all)
         });
         let list_index = |square: Square| listed.iter().position(|&other| other == square);
-        let mut sorted = squares(&tried);
+        let mut sorted = squares(&eligible);
         sorted.extend(squares(&excluded));
         sorted.sort_by_key(|&square| list_index(square).expect("a candidate is a free neighbour"));
         assert_eq!(sorted, listed, "every free neighbour is a candidate, once");
@@ -191,7 +192,7 @@ impl Reference<'_> {
             };
             (order, listed)
         };
-        assert!(tried.is_sorted_by_key(rank), "{decision:?}");
+        assert!(eligible.is_sorted_by_key(rank), "{decision:?}");
         assert!(excluded.is_sorted_by_key(rank));
 
         let next_square = self.path.get(place + 1);

@@ -86,7 +86,7 @@ impl Log {
         }
     }
 
-    /// The last step up to `position` that entered `square`, and the last one that left it.
+    /// The last step up to `position` that entered `square`, and the last step up to `position` that left `square`.
     pub fn last_visit(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
         let (mut entered, mut left) = (None, None);
         for step in 1..=position {
@@ -105,7 +105,8 @@ impl Log {
         (entered, left)
     }
 
-    /// The last step up to `position` that went to `square` from the path's first `length` squares.
+    /// The last step up to `position` that went to `square` from a certain path: the first `length` squares of the path
+    /// at `position`.
     pub fn decision_step(&self, square: Square, length: usize, position: usize) -> Option<u64> {
         let path = &self.states[position].path[..length];
         (1..=position)
@@ -163,11 +164,11 @@ impl Log {
     }
 
     /// Checks that each branch of the timeline is in the log, and each wide branch of the log is in the timeline.
-    pub fn check_branches(&self, timeline: &Timeline, rows: usize) {
-        let branches = timeline.branches(rows);
+    pub fn check_branches(&self, timeline: &Timeline, max_levels: usize) {
+        let branches = timeline.branches(max_levels);
         let width = timeline.history().width();
-        // The timeline omits branches narrower than 1/400 of all steps. It may report the ends of other branches with
-        // an error of one span.
+        // The timeline omits branches narrower than 1/400 of all steps. The timeline may report the beginning and the
+        // end of other branches with an error of one span.
         let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
         for branch in &branches {
             let level = branch.level as usize;
@@ -182,7 +183,7 @@ impl Log {
         let Some(first_level) = branches.first().map(|branch| branch.level as usize) else {
             return;
         };
-        let mut branch_starts = vec![0; rows];
+        let mut branch_starts = vec![0; max_levels];
         for step in 1..=self.length() {
             for (row, branch_start) in branch_starts
                 .iter_mut()

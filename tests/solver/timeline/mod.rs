@@ -69,7 +69,7 @@ fn any_memory_limit() -> impl Strategy<Value = u64> {
 
 fn assert_send<T: Send>() {}
 
-/// An operation on a timeline. The numbers are steps.
+/// An operation on a timeline. The number of `Seek` is a position, and all other numbers are maximum numbers of steps.
 #[derive(Clone, Copy, Debug)]
 enum Operation {
     Seek(u64),
@@ -448,8 +448,8 @@ fn a_timeline_keeps_at_least_a_quarter_of_the_checkpoints_that_its_memory_allows
                 timeline.checkpoint_count() as u64,
             );
             let bytes_per_checkpoint = bytes / count;
-            // Checkpoints need not be closer together than this number of steps. Replaying so many steps takes about as
-            // long as restoring a checkpoint.
+            // Checkpoints need not be closer together than this number of steps. Replaying this number of steps takes
+            // about as long as restoring a checkpoint.
             let min_distance = search.checkpoint().cost_in_steps().next_power_of_two();
             let max_count = (memory / bytes_per_checkpoint)
                 .min(2048)

@@ -70,7 +70,7 @@ export const colourPicture = {
   pathStyle: null,
 
   drawEnds(context, scene) {
-    // The rings are not in the path colours, because the squares below them already are.
+    // The rings do not have path colours, because the squares below the rings have path colours.
     const { panel } = scene.palette;
     const start = { radius: 0.24, width: 0.09 };
     drawRings(context, scene, { start, end: { radii: [0.2, 0.31], width: 0.05 } }, panel);

@@ -5,7 +5,7 @@
 
 /**
  * One way to show a run, in two layers. The squares layer is below, and its squares change with the path. The path
- * layer above it has the lines of the path, and a mark on each of its squares.
+ * layer above has the lines of the path, and a mark on each square of the path.
  *
  * @typedef {object} Picture
  * @property {string} pictogram its icon, as the content of an SVG of 64 by 48

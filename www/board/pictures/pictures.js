@@ -1,4 +1,7 @@
-/** The pictures of a run by name, and the layout of a board for them. Each picture is a set of stateless functions of the scene. */
+/**
+ * The pictures of a run by name, and the layout of a board for a picture. A picture is one way to draw a run: a set of
+ * stateless functions of the scene.
+ */
 
 import { computeLayout, rowLabel } from "../geometry.js";
 import { colourPicture } from "./colour.js";

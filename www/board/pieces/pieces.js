@@ -15,7 +15,7 @@ export function addDrawings(drawings) {
   for (const [name, drawing] of Object.entries(drawings)) svgByPiece.set(name, drawing);
 }
 
-/** The drawing of a leaper that has no other: a disc, on which its two distances are written. */
+/** The drawing for a leaper without a drawing of its own: a disc with the two distances of the leaper. */
 const DISC_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
 
 /** Returns the font size of the text on a disc, in a box of 100 by 100. @param {string} text */
@@ -76,7 +76,8 @@ const outline = (pathData) => Object.assign(new Path2D(pathData), { pathData });
  */
 function parsePiece(isGraph, leaper) {
   const drawing = svgByPiece.get(isGraph ? GRAPH_PIECE : leaper);
-  // The style element colours the drawing when it is opened as a file. The page's security policy forbids it here.
+  // The style element colours the drawing when the drawing is opened as a file. On the page, the security policy
+  // forbids this element.
   const withoutStyle = (drawing ?? DISC_SVG).replace(/<style>[^]*?<\/style>/, "");
   const image = new DOMParser().parseFromString(withoutStyle, "image/svg+xml");
   /** @param {string} id */

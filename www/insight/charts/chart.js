@@ -13,11 +13,13 @@ const COLOURS = /** @type {const} */ ({
   accent: "--accent",
 });
 
-/** The space for the numbers beside and below the axes, in multiples of the font size. */
+/** The width of the numbers beside the vertical axis, in multiples of the font size. */
 const Y_AXIS_WIDTH_EM = 3.4;
+
+/** The height of the numbers below the horizontal axis, in multiples of the font size. */
 const X_AXIS_HEIGHT_EM = 2;
 
-/** The minimum distance between numbers below the axis, in multiples of the font size. */
+/** The minimum distance between two numbers below the horizontal axis, in multiples of the font size. */
 const MIN_LABEL_DISTANCE_EM = 5;
 
 /** @typedef {ReturnType<typeof readChartColours>} ChartColours */
@@ -53,7 +55,7 @@ export class Chart {
     return this.#plot !== undefined;
   }
 
-  /** Removes the plot, so that the next one has the current colours and font. */
+  /** Removes the plot, so that the next plot has the current colours and font. */
   clear() {
     this.#plot?.destroy();
     this.#plot = undefined;

@@ -1,4 +1,4 @@
-/** Shows the charts of a run: its depth, the visits at each level, and the estimate of its duration. */
+/** Shows the charts of a run: the depth of its path, the visits at each level, and the estimate of its duration. */
 
 import "#words/charts";
 import { historyTotals, mergeSpans } from "../../engine/history.js";
@@ -18,8 +18,8 @@ const MIN_REDRAW_INTERVAL_MS = 200;
 /** The maximum number of rows of the depth table. */
 const MAX_TABLE_ROWS = 40;
 
-/** The number of digits of a duration. */
-const DURATION_DIGITS = 2;
+/** The maximum number of significant digits of rough numbers: of durations, and of N in “one in N”. */
+const MAX_ROUGH_DIGITS = 2;
 
 /**
  * The state of a run, for the charts.
@@ -27,7 +27,8 @@ const DURATION_DIGITS = 2;
  * @typedef {object} ChartState
  * @property {import("../../engine/history.js").RunHistory} history the history up to the furthest step of the run,
  *   which may be after the current step
- * @property {Float64Array | null} visitsByLevel the core's visits of each level; null or empty if they are not counted
+ * @property {Float64Array | null} visitsByLevel the visits at each level, counted by the core; null or
+ *   empty if visits are not counted
  * @property {number} position the current step
  * @property {number} depth the number of squares of the current path
  * @property {number} size the number of squares of the board
@@ -240,7 +241,7 @@ export class Charts {
           ? translate("charts.estimate.noTime", { text: withError })
           : translate("charts.estimate.time", {
               text: withError,
-              time: durationWords(log10SecondsLeft, Math.min(digits, DURATION_DIGITS)),
+              time: durationWords(log10SecondsLeft, Math.min(digits, MAX_ROUGH_DIGITS)),
             });
     }
   }
@@ -317,7 +318,7 @@ function fractionWords(done) {
   if (!expression) return translate("charts.estimate.none");
   return "percent" in expression
     ? translate("charts.estimate.percent", { percent: expression.percent })
-    : translate("charts.estimate.oneIn", { number: numberWords(expression.oneIn, DURATION_DIGITS) });
+    : translate("charts.estimate.oneIn", { number: numberWords(expression.oneIn, MAX_ROUGH_DIGITS) });
 }
 
 /**

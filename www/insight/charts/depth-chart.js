@@ -1,4 +1,4 @@
-/** The chart of a run's depth over its steps: up for each square entered, down for each square left. */
+/** The chart of the depth over the steps of a run. The depth is the number of squares of the path. */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -32,7 +32,7 @@ export class DepthChart extends Chart {
    * @param {object} events
    * @param {(step: number) => void} events.onSeek requests a step
    * @param {(span: HistorySpan | undefined, isExact: boolean) => void} events.onPoint called with the span under the
-   *   pointer, if any, and whether it is a single step
+   *   pointer, if any, and whether every span is a single step
    */
   constructor(container, events) {
     super(container);

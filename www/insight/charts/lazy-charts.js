@@ -9,6 +9,7 @@ import { observeVisibility } from "../../widgets/visibility.js";
 /** The block of charts, which is shown in a tab. */
 export class LazyCharts {
   #block = getElement("charts", HTMLElement);
+  /** The message that is shown in place of the charts. */
   #empty = getElement("charts-empty", HTMLElement);
   #events;
   #isBlockVisible;

@@ -1,4 +1,7 @@
-/** The bar chart of the visits at each level, in the colours of the path on the board. */
+/**
+ * The bar chart of the visits at each level, in the colours of the path on the board. A level is a length of the path,
+ * from 1.
+ */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -10,7 +13,7 @@ import { ROUND_STEPS, powerTicks, wholeTicks } from "./ticks.js";
 
 /** @import { ChartColours, PlotOptions } from "./chart.js" */
 
-/** The maximum number of intervals on the axis below the chart, and of powers of ten beside it. */
+/** The maximum number of intervals on the axis below the chart, and of powers of ten on the axis beside the chart. */
 const MAX_TICK_INTERVALS = 6;
 const MAX_POWER_TICKS = 5;
 

@@ -9,12 +9,12 @@ const MAX_WRITTEN_LOG10 = 6;
 /** The superscript digits from 0 to 9. */
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Units of time, in seconds. */
+/** Lengths of time, in seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
-/** The units of time in seconds, longest first. */
+/** The names of the units in which durations are expressed, with their lengths in seconds, longest first. */
 const UNITS = /** @type {const} */ ([
   ["billionYears", 1e9 * YEAR],
   ["millionYears", 1e6 * YEAR],
@@ -35,7 +35,7 @@ export function superscript(exponent) {
  * Rounds a number to its known digits: a whole number, or a mantissa and a power of ten.
  *
  * @param {number} log10
- * @param {number} digits the number of digits of the mantissa
+ * @param {number} digits the number of digits of the mantissa; a whole number keeps at least three digits
  * @returns {{whole: number} | {mantissa: string, exponent: number}}
  */
 export function magnitude(log10, digits) {
@@ -56,7 +56,7 @@ export function magnitude(log10, digits) {
  *   than a second
  */
 export function longDuration(log10) {
-  // Beyond a thousand billion years the unit is years again, as a power of ten.
+  // From a thousand billion years on, the unit is one year again, and the number of years is a power of ten.
   if (log10 - Math.log10(YEAR) >= 12) return { unit: "years", log10: log10 - Math.log10(YEAR) };
   for (const [unit, seconds] of UNITS) {
     const number = log10 - Math.log10(seconds);

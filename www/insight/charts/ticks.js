@@ -22,7 +22,7 @@ function roundStep(length, maxParts) {
 }
 
 /**
- * Returns whole numbers from the first to the last, both included, with round ones between.
+ * Returns whole numbers from the first to the last, both included, with round numbers between them.
  *
  * @param {number} first
  * @param {number} last

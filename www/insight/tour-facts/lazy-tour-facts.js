@@ -41,7 +41,7 @@ export class LazyTourFacts {
       const { TourFactsSheet } = await withTranslations(import("./tour-facts.js"));
       this.#sheet ??= new TourFactsSheet(this.#block, this.#note);
     } catch {
-      // The next opening tries again.
+      // The next opening of the block tries again.
       setText(this.#note, translate("late.lost"));
       return;
     }

@@ -60,10 +60,10 @@ function untiedWords({ untied, forced }) {
 }
 
 /**
- * Creates a term that opens its explanation.
+ * Creates a button with a term, which opens the explanation of the term.
  *
- * @param {string} name the locale key of the term
- * @param {string} term the locale key of its explanation
+ * @param {string} name the locale key of the button's text
+ * @param {string} term the locale key of the explanation
  */
 function createTerm(name, term) {
   const button = createElement("button", { type: "button", className: "term", textContent: translate(name) });
@@ -71,7 +71,7 @@ function createTerm(name, term) {
   return button;
 }
 
-/** The lines and the bars. They are laid out before there is a tour, so that the layout never changes. */
+/** The lines of facts and the bars of the angles. All are laid out before there is a tour, so nothing moves later. */
 export class TourFactsSheet {
   #note;
   #engine = createFullEngine();
@@ -121,7 +121,7 @@ export class TourFactsSheet {
   }
 
   /**
-   * @param {TourFacts | null} facts null if there is no tour, or it has no facts
+   * @param {TourFacts | null} facts null if there is no tour, or if the core returned no facts
    * @param {boolean} hasTour whether there is a tour
    */
   #show(facts, hasTour) {

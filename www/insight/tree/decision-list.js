@@ -1,4 +1,7 @@
-/** Lists the decisions along the path: for each square the moves that were tried, and the visits that each needed. */
+/**
+ * Lists the decisions along the path: for each square the moves that were tried, and the visits that each move took. A
+ * place is an index in the path. A run is a sequence of decisions without a choice, shown in one row.
+ */
 
 import "#words/decisions";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
@@ -24,13 +27,13 @@ export class DecisionList {
   #onDataNeeded;
   #nameOf;
   #translateForBoard;
-  /** The first place of the last rows. */
+  /** The first place of the rows at the end of the list, which have no gaps. */
   #tailStart = 0;
   /** The open page. @type {PlaceRange | null} */
   #page = null;
   /** The visits of the whole search. */
   #visits = 0;
-  /** The greatest number of rows since a page was opened or closed. The space of so many rows is reserved. */
+  /** The greatest number of rows since a page was opened or closed. The space of this number of rows is reserved. */
   #maxRowCount = 0;
   /** @type {Map<string, HTMLElement>} the rows by key */
   #rows = new Map();
@@ -43,8 +46,8 @@ export class DecisionList {
 
   /**
    * @param {object} events
-   * @param {(choice: {place: number, square: number}) => void} events.onSeekDecision requests the moment of a choice:
-   *   the index in the path, and the square chosen there
+   * @param {(choice: {place: number, square: number}) => void} events.onSeekDecision requests the step at which a
+   *   choice was made, by its place and the square that was chosen there
    * @param {() => void} events.onDataNeeded called when the list needs other decisions
    * @param {(square: number) => string} events.nameOf
    * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
@@ -98,7 +101,7 @@ export class DecisionList {
     this.#updateRows(rows, depth);
   }
 
-  /** Opens a page. @param {PlaceRange | null} page null closes the open page */
+  /** Opens a page, or closes the open page. @param {PlaceRange | null} page null closes the open page */
   #setPage(page) {
     this.#page = page;
     this.#maxRowCount = 0;

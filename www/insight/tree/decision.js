@@ -20,7 +20,8 @@ export function takenCandidate(decision) {
 export function shownCandidates(candidates, limit) {
   const count = candidates.length;
   const relevantIndex = candidates.findIndex(({ state }) => state === "current" || state === "next");
-  // The range also contains the candidate after a late one, to show that the list continues.
+  // If the first candidates do not contain the current or next one, the range extends to the candidate after that one,
+  // to show that the list continues.
   const from = relevantIndex < limit ? 0 : Math.min(relevantIndex + 2, count) - limit;
   return { from, to: Math.min(from + limit, count) };
 }

@@ -41,7 +41,7 @@ export function groupByLevel(branches) {
 }
 
 /**
- * Returns the strips of a level. There are never more strips than pixels.
+ * Returns the strips of a level. The number of strips is at most about twice `width / minWidth`.
  *
  * @param {Level} level
  * @param {number} length the number of steps shown in the full width
@@ -53,7 +53,7 @@ export function stripsOf({ branches }, length, width, minWidth) {
   const scale = width / Math.max(1, length);
   /** @type {Strip[]} */
   const strips = [];
-  /** @type {Strip | null} the last strip, if it is one of narrow branches and more can be added */
+  /** @type {Strip | null} the last strip, if further narrow branches can be merged into it */
   let mergedStrip = null;
   branches.forEach(({ from, to }, index) => {
     const left = from * scale;
@@ -122,8 +122,8 @@ export function neighbourPosition(levels, { row, index }, direction) {
  */
 export function findNearestBranch(levels, branch) {
   if (levels.length === 0) return null;
-  const rowBelow = levels.findIndex(({ level }) => level >= branch.level);
-  const row = rowBelow < 0 ? levels.length - 1 : rowBelow;
+  const rowAtOrBelow = levels.findIndex(({ level }) => level >= branch.level);
+  const row = rowAtOrBelow < 0 ? levels.length - 1 : rowAtOrBelow;
   return { row, index: Math.max(0, lastIndexStartingBy(levels[row].branches, branch.from)) };
 }
 

@@ -138,7 +138,10 @@ export class Icicle {
     return this.#levels.map((level) => this.#currentBranch(level)).findLast((branch) => branch !== undefined);
   }
 
-  /** Describes a branch below the canvas: the one under the pointer, the focused one, or the current one. */
+  /**
+   * Updates the text below the canvas, which describes the branch under the pointer, else the focused branch, else the
+   * current branch.
+   */
   #updateCaption() {
     const branch = this.#hovered ?? this.#focused;
     const current = this.#deepestCurrentBranch();
@@ -149,7 +152,7 @@ export class Icicle {
 
   /** Returns the values for the texts about a branch. @param {Branch} branch */
   #textParts({ level, square, from, to }) {
-    // A short branch late in the search has exact numbers, because rounded ones could be equal.
+    // A short branch late in the search has exact numbers, because rounded numbers could be equal.
     const format = to - from < to / 20 ? wholeNumber : compactNumber;
     return {
       number: wholeNumber(level + 1),
@@ -178,7 +181,10 @@ export class Icicle {
 
   #redraw = onNextFrame(() => this.#paint());
 
-  /** The height and the left edge of the rows, and the scale of the steps, in device pixels. */
+  /**
+   * The height, left edge and width of the rows, and the width of a step, in device pixels. `ratio` is the number of
+   * device pixels per CSS pixel.
+   */
   get #layout() {
     const { width, height, ratio } = this.#canvasSize;
     const count = Math.max(1, this.#levels.length);
@@ -289,8 +295,8 @@ export class Icicle {
   /**
    * Marks the current step.
    *
-   * @param {string} edge
-   * @param {string} ink
+   * @param {string} edge the colour of the line below the rows
+   * @param {string} ink the colour of the mark
    */
   #paintPosition(edge, ink) {
     const { rowHeight, left, scale, ratio } = this.#layout;
@@ -355,7 +361,7 @@ export class Icicle {
     });
   }
 
-  /** Moves the keyboard focus to a branch. @param {Branch | null} branch */
+  /** Moves the keyboard focus to a branch, or to no branch. @param {Branch | null} branch */
   #focusOn(branch) {
     this.#focused = branch;
     this.#caption.ariaLive = branch ? "polite" : "off";

@@ -25,7 +25,7 @@ const SOLUTIONS_6X6 = { tours: 524_486, seconds: 52_226.90625 };
 /** Section 4.2: the stated maximum length of the list of paths, and the number of squares in each path. */
 const LONGEST_LIST = { length: 25_000, level: 18 };
 
-/** Formats a duration in seconds. @param {number} milliseconds */
+/** Formats a duration as a number of seconds. @param {number} milliseconds */
 const formatSeconds = (milliseconds) => translate("time.seconds", { seconds: fixedDecimal((milliseconds / 1000).toFixed(3)) });
 
 /**
@@ -109,7 +109,7 @@ export const bilbao = {
     {
       name: "bilbao-6x6-breadth",
       query: experimentQuery(6, [0, 0], "breadth-first", PROGRAM_SETTINGS),
-      // The text says "perhaps there would not be enough memory"; there is far too little.
+      // The document says "perhaps there would not be enough memory"; there is far too little.
       async *compute(runner) {
         const query = experimentQuery(6, [0, 0], "breadth-first", PROGRAM_SETTINGS);
         const estimate = await runner.estimate(experimentQuery(6, [0, 0], "backtracking", PROGRAM_SETTINGS));
@@ -124,7 +124,7 @@ export const bilbao = {
       name: "bilbao-bound",
       isErratum: true,
       query: allToursQuery([0, 0], "backtracking"),
-      // Twelve squares with three moves each give 3¹² combinations; the text has 12³.
+      // Twelve squares with three moves each give 3¹² combinations; the document has 12³.
       async *compute(runner) {
         const query = experimentQuery(5, [0, 0], "backtracking", "order=granada&search=full");
         await runner.search(query);

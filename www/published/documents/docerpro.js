@@ -23,7 +23,7 @@ const EXAMPLE_QUERY = queryFrom(5, 0, "rows", "warnsdorff-exchange");
 /** The array that the text prints as `tour`: for every square its number in the tour. */
 const EXAMPLE_TOUR = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5";
 
-/** Adjacency lists of the 5×5 board, as printed in the text, by square. */
+/** The adjacency lists of the 5×5 board that the text prints: each with its square. */
 const EXAMPLE_LISTS = /** @type {const} */ ([
   [0, [7, 11]],
   [1, [10, 12, 8]],
@@ -120,7 +120,7 @@ export const docerpro = {
       name: "docerpro-example-algorithm",
       isErratum: true,
       query: queryFrom(5, 0, "rows"),
-      // The text shows this tour before it mentions Warnsdorff's rule, as a result of backtracking.
+      // The text shows `EXAMPLE_TOUR` as a result of backtracking, before it mentions Warnsdorff's rule.
       async *compute(runner) {
         for (const order of ORDERS) {
           const query = queryFrom(5, 0, order);

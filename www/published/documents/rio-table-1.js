@@ -1,4 +1,8 @@
-/** Table 1 of document 001: starts from which AML fails, as side, column and row. @type {[number, number, number][]} */
+/**
+ * Table 1 of document 001: starts from which AML fails, as side of the square board, column and row.
+ *
+ * @type {[number, number, number][]}
+ */
 export const TABLE_1 = [
   [7, 4, 2], [18, 12, 2], [20, 11, 5], [22, 17, 7], [24, 14, 10], [26, 24, 4],
   [27, 23, 3], [28, 15, 1], [29, 20, 8], [32, 19, 5], [34, 33, 8], [35, 32, 8],

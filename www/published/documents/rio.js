@@ -25,7 +25,7 @@ const STARTS_7X7 = /** @type {const} */ ([
   { start: [6, 2], aml: false },
 ]);
 
-/** Figures 6 and 7: starts from which, according to the paper, AML leaves some squares and OctAML16 finds a tour. */
+/** Figures 6 and 7: starts from which, as printed, AML leaves squares unvisited and OctAML16 finds a tour. */
 const UNFINISHED_TOURS = /** @type {const} */ ([
   { figureNumber: 6, side: 80, start: [44, 30], squaresLeft: 4 },
   { figureNumber: 7, side: 200, start: [103, 54], squaresLeft: 2 },

@@ -61,8 +61,8 @@ function pixelRange(index, count, pixelCount) {
 }
 
 /**
- * Returns the threshold that minimises the variance within the dark and within the light pixels, by the method of Otsu
- * (1979): it maximises the variance between the two classes.
+ * Returns the threshold that minimises the variance within the dark and within the light pixels. The method of Otsu
+ * (1979) maximises the variance between the dark and the light pixels, which is equivalent.
  *
  * @param {Uint8Array} tones
  * @returns {number} the lightest dark tone; 127 if all pixels have one tone

@@ -1,4 +1,4 @@
-/** Worker that reads a picture, so that a large one does not block the page. */
+/** Worker that reads a picture, so that a large picture does not block the page. */
 
 import { lightness } from "./picture-board.js";
 

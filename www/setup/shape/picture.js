@@ -2,16 +2,16 @@
 
 import PictureWorker from "./picture-worker.js?worker";
 
-/** Maximum size of a file. */
+/** Maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 50_000_000;
 
-/** Time limit for reading a picture. */
+/** Time limit for reading a picture, in milliseconds. */
 const READ_TIMEOUT_MS = 20_000;
 
 /** Reason why a file is not accepted as a picture. @typedef {"empty" | "too-large" | "unreadable"} PictureFault */
 
 /**
- * Reads the tones of a picture, in a separate worker.
+ * Reads a picture as greyscale, in a separate worker.
  *
  * @param {File} file
  * @returns {Promise<import("./picture-board.js").GreyscaleImage | PictureFault>}

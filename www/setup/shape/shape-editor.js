@@ -27,7 +27,7 @@ const EXAMPLE_GRAPHS = {
   cube: "a: b d e\nb: a c f\nc: b d g\nd: a c h\ne: a f h\nf: b e g\ng: c f h\nh: d e g",
 };
 
-/** The parts of a draft for a plain board and a knight. */
+/** The fields of a draft for a plain board and a knight. */
 const PLAIN_SHAPE = { holes: "", topology: "plane", leaper: "knight" };
 
 /** Combines the panel and the dialogs that set the shape in the draft. */
@@ -54,7 +54,7 @@ export class ShapeEditor {
    * @param {import("../../engine/engine.js").Engine} engine
    * @param {import("../../board/view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.tryChange changes parts of the draft;
+   * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.tryChange changes fields of the draft;
    *   resolves with the reason for a refusal, or null
    * @param {(isDrawing: boolean) => void} events.onDrawing called when the drawing of holes begins or ends
    * @param {(text: string) => void} events.onRefused called with the reason when a change is refused
@@ -119,7 +119,7 @@ export class ShapeEditor {
    *
    * @param {import("../../board/ground.js").Ground} ground
    * @param {Draft} draft
-   * @param {boolean} isDrawable whether its squares are large enough for drawing holes
+   * @param {boolean} isDrawable whether the squares of the board are large enough for drawing holes
    */
   show(ground, draft, isDrawable) {
     this.#ground = ground;
@@ -146,7 +146,8 @@ export class ShapeEditor {
   }
 
   /**
-   * Adapts a draft to another size: requests the holes of the shown preset for that size.
+   * Adapts the holes of a draft to another size of the board: requests the holes of the shown preset for that size.
+   * Returns the draft unchanged if no preset is shown, the size is the same, or the holes were changed.
    *
    * @param {Draft} nextDraft
    * @returns {Promise<Draft>}
@@ -174,7 +175,7 @@ export class ShapeEditor {
     return this.#draft?.holes === this.#lastPreset.holes ? this.#lastPreset.name : "";
   }
 
-  /** Returns the parts of a draft for a flat board that replaces a graph or layers. */
+  /** Returns the fields of a draft for a flat board that replaces a graph or layers. */
   #flatBoardParts() {
     const hasOtherSquares = this.#ground?.isGraph || this.#ground?.dimensions;
     return { graph: "", layers: "", ...(hasOtherSquares ? DEFAULT_SQUARES : {}) };

@@ -15,14 +15,14 @@ const CUSTOM = "own";
  * The handlers of changes in the panel.
  *
  * @typedef {object} ShapeEvents
- * @property {(name: string, seed: string) => void} onPreset a preset is chosen
+ * @property {(name: string, seed: string) => void} onPreset a preset of holes is chosen, or its seed is changed
  * @property {(parts: Partial<import("../../bindings/protocol").Draft>) => void} onChange
  *   another part of the draft is changed
  * @property {(isDrawing: boolean) => void} onDrawing the drawing of holes begins or ends
  * @property {() => void} onPlain a plain board is requested
  */
 
-/** The fields, and their faults. */
+/** The fields for the shape, and the message about an invalid field. */
 export class ShapePanel {
   #summary = getElement("shape-summary", HTMLElement);
   #presetSelect = getElement("preset", HTMLSelectElement);
@@ -114,7 +114,7 @@ export class ShapePanel {
   /**
    * Shows a fault.
    *
-   * @param {string} text an empty string clears it
+   * @param {string} text an empty string removes the shown fault
    * @param {string} [field] the faulty field
    */
   showFault(text, field = "") {

@@ -14,8 +14,8 @@ export class TextDialog {
 
   /**
    * @param {string} id the id of the dialog, with which the ids of its parts begin
-   * @param {(text: string) => Promise<string>} onUse uses the text; resolves with its fault, or an empty string if the
-   *   text was accepted
+   * @param {(text: string) => Promise<string>} onUse uses the text; resolves with the fault of the text, or with an
+   *   empty string if the text was accepted
    */
   constructor(id, onUse) {
     this.#onUse = onUse;

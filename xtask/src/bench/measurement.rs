@@ -28,7 +28,7 @@ pub enum Program {
     Chromium,
 }
 
-/// A set of program runs that are compared.
+/// A set of program runs that are compared with one another.
 pub struct Measurement {
     /// The name in the table and the value of `--only`.
     pub name: &'static str,
@@ -133,8 +133,8 @@ impl Measurement {
 
 /// Measures the count of all tours of the 6×6 board from a corner, as in document 003.
 ///
-/// The C++ program visits only the first part of the same tree. The time for the whole tree is extrapolated, because a
-/// full run takes some minutes.
+/// The C++ program visits only the first part of the search tree. The time for the whole tree is extrapolated, because
+/// a full run takes some minutes.
 fn enumeration() -> Measurement {
     let search = Backtracking {
         side: 6,
@@ -225,7 +225,7 @@ fn greedy(name: &'static str, side: u32) -> Measurement {
 
 /// Measures the construction of a tour of a large board, without search.
 ///
-/// For comparison, it measures a plain write of the same number of values to the same memory.
+/// For comparison, a plain write of as many values to the same memory is measured too.
 fn construction(name: &'static str, side: u32, max_ratio: f64) -> Measurement {
     let baseline = "plain write";
     // Enough squares for some hundredths of a second.
@@ -448,13 +448,13 @@ impl Backtracking {
     pub fn arguments(self, program: Program, visits: u64) -> Vec<String> {
         let Self { side, start, moves } = self;
         let (row, column) = start;
-        let line = match program {
+        let argument_line = match program {
             Program::Cpp => format!("{side} {row} {column} {moves} {visits}"),
             Program::Native | Program::Chromium => {
                 format!("advance {side} {side} {row},{column} {moves} {visits}")
             }
         };
-        split_words(&line)
+        split_words(&argument_line)
     }
 
     /// A contestant that runs this search with the given program.

@@ -36,7 +36,7 @@ pub fn name_parser() -> PossibleValuesParser {
 pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
     // An unwritable file is reported before minutes of measurements.
     let mut file = json
-        .map(|path| File::create(path).with_context(|| write_error(path)))
+        .map(|path| File::create(path).with_context(|| write_error_message(path)))
         .transpose()?;
     let mut all_results: Vec<Results> = Measurement::all()
         .into_iter()
@@ -62,14 +62,14 @@ pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
     print_report(&all_results);
     if let (Some(path), Some(file)) = (json, &mut file) {
         let values: Value = all_results.iter().map(Results::to_json).collect();
-        writeln!(file, "{values:#}").with_context(|| write_error(path))?;
+        writeln!(file, "{values:#}").with_context(|| write_error_message(path))?;
         println!("All figures are in {}.", path.display());
     }
     Ok(())
 }
 
 /// The error message for a file that cannot be written.
-fn write_error(path: &Path) -> String {
+fn write_error_message(path: &Path) -> String {
     format!("could not write {}", path.display())
 }
 

@@ -17,7 +17,7 @@ use crate::workspace;
 /// The compilers to look for if the variable `CXX` names none.
 const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
-/// The paths of the compiled programs.
+/// The paths of the executables that run the measurements.
 pub struct Programs {
     /// The C++ program; `None` if it is not needed, or if no compiler was found.
     cpp: Option<PathBuf>,
@@ -32,7 +32,7 @@ pub struct Programs {
 pub struct Sample {
     /// The amount of work done.
     pub amount: f64,
-    /// The time that it took, in seconds.
+    /// The time that the work took, in seconds.
     pub seconds: f64,
 }
 
@@ -132,7 +132,7 @@ fn compile_cpp() -> Result<Option<PathBuf>> {
     std::fs::create_dir_all(&folder)
         .with_context(|| format!("could not make the folder {}", folder.display()))?;
     let file = folder.join(format!("backtracking{}", env::consts::EXE_SUFFIX));
-    // The variable may contain options after the compiler, or a wrapper program before it.
+    // The variable `CXX` may contain a wrapper program before the name of the compiler, and options after this name.
     let mut command_words = compiler.split_whitespace();
     let mut command = Command::new(command_words.next().unwrap_or_default());
     command

@@ -1,4 +1,6 @@
 //! Results of a measurement: medians, ratios and verdicts on the goals.
+//!
+//! A *figure* is a speed or a time: the result of one contestant in one round.
 
 use serde_json::{Value, json};
 
@@ -12,7 +14,7 @@ pub struct Results {
     figures: Vec<Vec<f64>>,
 }
 
-/// The ratios of the figures of two contestants in all rounds.
+/// A summary of the ratios of two contestants' figures, one ratio per round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Ratio {
     /// The median of the rounds' ratios.
@@ -122,7 +124,8 @@ impl Results {
         })
     }
 
-    /// The cells after a contestant's figure: a pair of a ratio and a goal for each line.
+    /// The cells after a contestant's figure. Each line has a pair of cells: a ratio or the smallest figure, and its
+    /// goal.
     fn cells(&self, contestant: usize) -> Vec<(String, String)> {
         let Contestant {
             comparisons,
@@ -183,7 +186,7 @@ impl Results {
         })
     }
 
-    /// The verdict on a contestant's figure, if it has a limit.
+    /// The verdict on a contestant's figure, if the figure has a limit.
     ///
     /// The figure is a time, and other work on the machine only makes this time longer. The fastest round is therefore
     /// the most accurate.

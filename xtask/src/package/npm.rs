@@ -14,7 +14,8 @@ use crate::process;
 use crate::site::VITE_SCRIPT;
 use crate::workspace;
 
-/// The files of the package that are not modules, as paths from the root of the project. The first one is the manifest.
+/// The files of the package that are not modules, as paths from the root of the project. The first file is the
+/// manifest.
 const EXTRA_FILES: [&str; 4] = [
     "www/library/package.json",
     "www/library/README.md",
@@ -125,7 +126,7 @@ fn collect_files(part: &Value, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Packs the package with npm, and checks that every file is in it.
+/// Packs the package with npm. Checks that every file is in the tarball, and that the tarball is not too large.
 fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     let output_dir = tarball.parent().context("the tarball has no folder")?;
     fs::create_dir_all(output_dir)
