@@ -248,7 +248,7 @@ pub enum TourFault {
     /// No move leads from one square to the next.
     #[error("no move leads from {from} to {to}, at position {position}")]
     NotAMove {
-        /// The position of the second square in the list, from 0.
+        /// The position of `to` in the list, from 0.
         position: usize,
         /// The square before.
         from: Square,

@@ -32,7 +32,7 @@ export function version(root, { hasChangelog }) {
   };
 }
 
-/** Reads the version that all packages of the workspace share from its `Cargo.toml`. @param {string} root */
+/** Reads from the workspace's `Cargo.toml` the version that all its packages share. @param {string} root */
 function projectVersion(root) {
   const found = readFileSync(join(root, "Cargo.toml"), "utf8").match(/^\[workspace\.package\]\nversion = "(.+)"$/m);
   if (!found) throw new Error("Cargo.toml states no version of the workspace");

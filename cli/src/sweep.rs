@@ -31,9 +31,10 @@ use super::{EXIT_CODES, interrupt};
 
 /// Try algorithms from many starts on boards of many sizes
 ///
-/// Lists the runs that find no tour, or with --measures what is measured of every run. Only starts of
-/// the colour of the corners are tried on boards of an odd size, since no tour begins on the other,
-/// but for squares that are named. Every tour is checked. All processors are used.
+/// Lists the runs that find no tour or, with --measures, the measurements of every run. On boards with
+/// an odd number of squares, only starts of the colour of the corners are tried, since no tour begins
+/// on the other colour. Squares given by row and column are always tried. Every tour is checked. All
+/// processors are used.
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
 Examples:
@@ -42,20 +43,19 @@ Examples:
   knights-tour sweep --algorithm cascade --sizes 5..12 --columns 5..12
   knights-tour sweep --ready warnsdorff-blow-up --format csv
 
-Lists stand apart by commas: --algorithm aml,pohl --sizes 5..8,3x10 --order rows,jumps --seed 0..9. \
-Orders of eight moves have commas of their own, and stand apart by spaces.
+The items of a list are separated by commas: --algorithm aml,pohl --sizes 5..8,3x10 --order rows,jumps --seed 0..9. \
+Orders written as eight moves contain commas, so they are separated by spaces.
 
-With c the size halved and rounded down, x the column and y the row of a start, the starts are: all; \
-corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (001, table 2, row 1); \
+With c half the side of a square board, rounded down, x the column and y the row of a start, the starts are: all; \
+corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (document 001, table 2, row 1); \
 published-border, those and y = c with x >= c (row 2); or squares as row,column with spaces between.
 
 {algorithms}
 
 {ready}
 
-A failure is a search that gives up, or that enters more squares than --limit allows. In JSON, \
-failed lists [rows, columns, row, column], by size and start, and cells what --measures asks for: \
-some 100 bytes a run.
+A failure is a run that finds no tour. In JSON, failed lists [rows, columns, row, column] by size and \
+start, and cells lists the measurements that --measures asks for: some 100 bytes a run.
 
 {EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_list_help(), ready = preset_help()))]
 pub struct Arguments {
@@ -65,13 +65,13 @@ pub struct Arguments {
     /// Boards: a side or two with an x between, or the smallest and the largest side, such as 5..80, or several of these
     #[arg(long, value_name = "SIZES", required_unless_present = "ready")]
     sizes: Option<String>,
-    /// Columns of the boards, every number of them with every number of rows that --sizes names [default: square boards]
+    /// Numbers of columns; each is combined with each number of rows in --sizes [default: square boards]
     #[arg(long, value_name = "FROM..TO")]
     columns: Option<String>,
     /// Where to start on each board
     #[arg(long, value_name = "NAME|SQUARES", default_value = Starts::All.name())]
     starts: String,
-    /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
+    /// Where the octants meet (aml, oct-aml, oct-aml-16): true, halfway between the sides; or integer, on a square, as document 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
     #[arg(long, value_name = "NAMES|MOVES", default_value = "clockwise", help = order_list_help(), allow_hyphen_values = true)]
@@ -90,10 +90,10 @@ pub struct Arguments {
         allow_hyphen_values = true
     )]
     seed: String,
-    /// A question that is worth asking, in place of all the others but --limit
+    /// Run a predefined sweep; of the other options, only --limit, --measures and --format apply
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(sweep_presets().iter().map(|preset| preset.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
     ready: Option<String>,
-    /// Write what is measured of every run
+    /// Write the measurements of every run
     #[arg(long)]
     measures: bool,
     /// How to write the result

@@ -22,8 +22,8 @@ named! {
         BreadthFirst = "breadth-first",
         /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with rotated and shifted octants (001).
         OctAml16 = "oct-aml-16",
-        /// [`OctAml16`](Self::OctAml16) exactly as its pseudocode was printed. The pseudocode confuses two senses of
-        /// rotation (001, figure 5).
+        /// [`OctAml16`](Self::OctAml16) exactly as its pseudocode was printed. The pseudocode exchanges clockwise
+        /// and anticlockwise rotation for some starts (001, figure 5).
         OctAml16Printed = "oct-aml-16-printed",
         /// A variant of [`Aml`](Self::Aml) with octants. This variant preserves the symmetries of the board (001).
         OctAml = "oct-aml",
@@ -35,9 +35,8 @@ named! {
         Roth = "roth",
         /// Warnsdorff's rule without backtracking, ties at random, in several attempts.
         Random = "random",
-        /// A fallback chain that begins with greedy search. On up to 64 squares it is [`Pruned`](Self::Pruned) alone.
-        /// On more squares it is [`OctAml16`](Self::OctAml16) if that accepts the ground, then
-        /// [`Random`](Self::Random). The final fallback is [`Pruned`](Self::Pruned) on up to 128 squares, and
+        /// On up to 64 squares [`Pruned`](Self::Pruned). On more squares, a fallback chain: [`OctAml16`](Self::OctAml16)
+        /// if that accepts the ground, then [`Random`](Self::Random). The final fallback is [`Pruned`](Self::Pruned) on up to 128 squares, and
         /// [`Rotations`](Self::Rotations) on more.
         Cascade = "cascade",
         /// No search: the tour is assembled from blocks with stored tours

@@ -104,7 +104,7 @@ impl PseudocodeLine {
         }
     }
 
-    /// A line that groups other lines, or describes work done before the first step.
+    /// A line that is never a step: it groups other lines, or describes work done before the first step.
     pub(crate) const fn heading(indent: u8, line: &'static str) -> Self {
         Self {
             is_step: false,

@@ -41,11 +41,11 @@ use crate::search::greedy::Centre;
 use crate::starts::Starts;
 use cell::Cell;
 
-/// The default limit of a search that steps back, in visits per square of the board.
+/// The default limit of an exhaustive search, in visits per square of the board.
 const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 
-/// A series of experiments that differ in board, start, algorithm, order of the moves and seed, as in documents 001 and
-/// 002.
+/// A series of experiments that differ in board, start, algorithm, order of the moves and seed, as in the published
+/// documents 001 and 002.
 ///
 /// The experiments are a sequence of [cells](Self::cells), sorted by board, start, algorithm, order and seed.
 /// [`cell`](Self::cell) computes any cell directly, so a caller that stores the number of finished cells can continue
@@ -199,9 +199,10 @@ impl Sweep {
         let experiment = self.experiment(cell)?;
         let mut run = Run::new(&experiment, RunGoal::Path);
         let limit = self.limit.or_else(|| {
-            // A search that never steps back enters each square at most once in an attempt, so it ends by itself.
-            let steps_back = experiment.algorithm().is_exhaustive();
-            steps_back.then(|| DEFAULT_VISITS_PER_SQUARE * u64::from(experiment.board().size()))
+            // Only an exhaustive search can take exponentially many visits. Any other enters each square at most once in
+            // an attempt, and has a limited number of attempts.
+            let is_exhaustive = experiment.algorithm().is_exhaustive();
+            is_exhaustive.then(|| DEFAULT_VISITS_PER_SQUARE * u64::from(experiment.board().size()))
         });
         if let Some(visits) = limit {
             run.limit_visits(visits);

@@ -58,7 +58,7 @@ for (const [device, { options, sizes }] of Object.entries(INPUT_DEVICES)) {
   });
 }
 
-/** The narrowest window of each layout. */
+/** For each layout, the narrowest of the window sizes above. */
 const NARROWEST_WINDOWS = { wide: { width: 1100, height: 640 }, portrait: { width: 360, height: 640 }, landscape: { width: 915, height: 412 } };
 
 test("every layout and theme passes axe", async ({ page }) => {

@@ -3,8 +3,8 @@
  *
  * The limits of the speed tests are for the reference machine: a computer of 2026 without other work. Other machines
  * are slower or busier. During a test, the test process repeatedly times a benchmark on the same machine as the page.
- * Each limit is scaled by the slowdown of that benchmark. For the duration of tasks, main-thread.js measures CPU time
- * instead, which other work does not affect.
+ * Each limit is scaled by the slowdown of that benchmark. Durations of tasks are measured in CPU time
+ * instead (main-thread.js), which other work does not affect.
  */
 
 import { test as base } from "@playwright/test";

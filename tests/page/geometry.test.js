@@ -68,8 +68,8 @@ test("the labels of rows and columns match the names of the squares", () => {
   }
 });
 
-test("the arcs of a move and of its reverse bend to opposite sides", () => {
-  // On the page, smaller values of y are higher, on the left-hand side of a line that goes right.
+test("an arc bends to the left of its move, so a move and its reverse bend to opposite sides", () => {
+  // The y axis points down, so the left of a move to the right is at negative y.
   const [x, y] = arcControl([0, 0], [100, 0]);
   assert.equal(x, 50);
   assert.ok(y < 0 && y > -20);

@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 /**
  * The layers of the page from the lowest up. A layer is a folder or a single file, and its list names the other layers
- * from which the layer may import. A folder that is not listed holds a screen. A screen may import from all listed
- * layers, and only `main.js` may import from it.
+ * from which the layer may import. A folder that is not listed holds a screen, or scripts that import no module
+ * (`start/`, `public/`). A screen may import from all listed layers, and only `main.js` may import from it.
  *
  * @type {Record<string, string[]>}
  */

@@ -20,10 +20,13 @@ export function faultMarks(fault) {
     case "not-a-move":
       return { crossed: [fault.to], ringed: [fault.from] };
     case "repeated":
+      // The path enters one square twice.
       return { crossed: [fault.square], ringed: [] };
     case "twice":
+      // Two squares have the same visit number.
       return { crossed: [fault.square, fault.other], ringed: [] };
     case "gap":
+      // A visit number is missing before this square.
       return { crossed: [], ringed: [fault.square] };
     case "off-board":
       return { crossed: [], ringed: [] };

@@ -76,8 +76,8 @@ export function drawStillPicture(surface, size, picture, createLayer) {
   painter.recreateLayers();
   painter.showDecision(decision, 0);
   const context = get2dContext(surface);
-  // At time Infinity all animations are complete. A large board is painted in several parts: `paint` returns whether
-  // parts are left.
+  // At time Infinity all animations are complete. The layers of a large board are completed in several calls. Each
+  // call draws the whole picture from the layers, and returns whether another call is needed.
   do context.clearRect(0, 0, size.width, size.height);
   while (painter.paint(Infinity));
 }

@@ -5,8 +5,8 @@ import { Engine, EngineError, SEARCH_REQUESTS } from "./engine.js";
 /** @import { RequestKind, EngineRequests } from "./requests.js" */
 
 /**
- * Requests that are sent to the small core first, apart from requests about the search in the small core. The small
- * core answers with null if it does not support a request.
+ * Requests without a search that are sent to the small core first. `prepare` and requests about a search are routed
+ * separately. The small core answers with null if it does not support a request.
  */
 const SMALL_CORE_REQUESTS = new Set(["load", "read"]);
 

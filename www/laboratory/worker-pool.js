@@ -50,7 +50,7 @@ const MAX_CHUNK_GROWTH = 4;
  */
 
 /**
- * The phase of the pool; `broken` after too many crashes.
+ * The phase of the pool; `broken` after too many crashes, after any other error, or when no worker is left.
  *
  * @typedef {"running" | "paused" | "done" | "cancelled" | "broken"} Phase
  */

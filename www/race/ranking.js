@@ -41,8 +41,8 @@ export function leaders(lanes, pace) {
 }
 
 /**
- * The result of an ended race by the numbers of visits. No lane, one lane, or several lanes found a tour; several lanes
- * have equal or different numbers of visits. Lanes are given by their indices: `found` has the only tour, `others` have
+ * The result of an ended race. `none`: no lane found a tour. `one`: one lane did. `equal`: several lanes did, with equal
+ * numbers of visits. `apart`: several lanes did, with different numbers of visits. Lanes are given by their indices: `found` has the only tour, `others` have
  * no tour, `fewest` have the fewest visits, and `most` has the most. `times` is the ratio of the most visits to the
  * fewest.
  *

@@ -21,9 +21,9 @@ const BLOCK_CAPACITY_BYTES: usize = BLOCK_BYTES - BLOCK_OVERHEAD_BYTES;
 /// A first-in, first-out queue of paths.
 ///
 /// A path is stored as its difference from the path pushed before: the number of shared leading squares, and the
-/// squares after them. Paths of one length that come in tree order share nearly all their squares. Most paths therefore
-/// take two or three numbers, whatever their length. A number takes 1 byte where the graph has at most 256 squares, 2
-/// or 4 bytes otherwise.
+/// squares after them. Paths of one length that come in the order of a depth-first walk through the search tree share
+/// nearly all their squares. Most paths therefore take two or three numbers, whatever their length. A number takes 1
+/// byte where the graph has at most 256 squares, 2 or 4 bytes otherwise.
 ///
 /// Paths are written and read square by square in blocks of 16 KiB. A block is released as soon as it was read
 /// completely. Full blocks never change, and clones of a queue share them.
@@ -87,7 +87,8 @@ impl PathQueue {
         self.write(last)
     }
 
-    /// Takes out the next number. The numbers of a path come in the order in which they were pushed.
+    /// Takes out the next number of the oldest path. The numbers of a path come in the order in which they were pushed.
+    /// The end of a path is not stored, because the caller knows the length of all paths.
     #[inline]
     pub(super) fn pop(&mut self) -> u32 {
         let mut number = 0;

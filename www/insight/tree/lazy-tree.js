@@ -11,7 +11,7 @@ import { observeVisibility } from "../../widgets/visibility.js";
 /** The number of levels of the search tree in the icicle plot. */
 const ICICLE_LEVELS = 5;
 
-/** The branches before any search. */
+/** The branches before any search: `length` is the number of steps of the search, `position` the current step. */
 const EMPTY_BRANCHES = { branches: /** @type {Branch[]} */ ([]), length: 0, position: 0 };
 
 /** The decisions along the path, and the top of the search tree as an icicle plot. */
@@ -39,7 +39,7 @@ export class LazyTree {
   }
 
   /**
-   * Returns the facts that the tree needs about the current moment.
+   * Returns the request for the facts that the tree needs about the current moment.
    *
    * @param {number} depth the number of squares of the path
    * @returns {Pick<SurveyRequest, "branches" | "decisions">}
