@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Tests spend much of their time waiting, so three workers use two cores better than two workers do.
   workers: 3,
-  // Every test has passed 20 times on a busy machine. A test that fails has found something.
+  // A test that fails has found something.
   retries: 0,
   // Tests wait for states, so these limits only end a test whose state is never reached. They suffice on a much slower
   // machine.
