@@ -1,5 +1,5 @@
 /**
- * Records tests that failed, or passed only when retried, in the file that `KNIGHTS_TOUR_FAILURES` names.
+ * Records the failed tests in the file that `KNIGHTS_TOUR_FAILURES` names.
  * `cargo xtask test` lists these tests after its last step.
  */
 
@@ -28,14 +28,12 @@ export default class FailureReporter {
     const file = process.env.KNIGHTS_TOUR_FAILURES;
     if (!file || !this.#suite) return;
     for (const test of this.#suite.allTests()) {
-      const outcome = test.outcome();
-      if (outcome !== "unexpected" && outcome !== "flaky") continue;
+      if (test.outcome() !== "unexpected") continue;
       const error = test.results.find((result) => result.error)?.error;
       const text = stripVTControlCharacters(error?.message ?? error?.value ?? "");
       const lines = text.split("\n").slice(0, MAX_ERROR_LINES);
       const name = test.titlePath().filter(Boolean).join(" › ");
-      const verdict = outcome === "flaky" ? "failed once, then passed" : "failed";
-      appendFileSync(file, `${name}: ${verdict}\n${lines.map((line) => `    ${line}\n`).join("")}`);
+      appendFileSync(file, `${name}: failed\n${lines.map((line) => `    ${line}\n`).join("")}`);
     }
   }
 

@@ -231,16 +231,19 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
         assert_eq!(found_field, field, "{text}");
         (value, problem)
     };
-    for field in [Algorithms, Sizes, Starts, Orders, Seeds] {
+    for field in [Algorithms, Sizes, Orders, Seeds] {
         assert_eq!(
             rejection(field, " ,").1,
-            if field == Starts {
-                rejection(Starts, ",").1
-            } else {
-                Problem::NothingListed
-            }
+            Problem::NothingListed,
+            "{field:?}"
         );
     }
+    // Squares contain commas, so only spaces and semicolons separate them.
+    assert_eq!(rejection(Starts, " ; ").1, Problem::NothingListed);
+    assert!(matches!(
+        rejection(Starts, " ,").1,
+        Problem::NoStarts { .. }
+    ));
     assert_eq!(rejection(Algorithms, "pohl, nobody").0, "nobody");
     assert!(matches!(
         rejection(Sizes, "8, 5..x").1,

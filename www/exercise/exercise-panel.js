@@ -1,7 +1,7 @@
 /** The controls around the board of an exercise: the question, the answers, the verdict and the settings. */
 
 import { translate } from "../locales/locale.js";
-import { createManualModeLinks } from "../screens/manual-mode-links.js";
+import { createManualModeLinks } from "../screens/screens.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 
 /** @import { ExerciseOffer, ExerciseText } from "../bindings/protocol" */

@@ -430,7 +430,7 @@ export class ExploreScreen {
     getElement("keep-button", HTMLButtonElement).disabled = false;
     this.#shapeEditor.show(ground, draft, stage === this.#stepsStage);
     this.#updateNames(experimentInfo);
-    stage.showBoard(experimentInfo, { draft, ground, hasSteps: this.#setup.showsWholePath, continuesSearch });
+    stage.showBoard(experimentInfo, { draft, ground, canShowSteps: this.#setup.showsWholePath, continuesSearch });
     this.#viewPanel.update(this.#vocabulary.translate, stage.contentKind);
     // The rival is the algorithm with which the page offers to compare the run.
     const canCompare = stage === this.#stepsStage && experimentInfo.query && !tour;

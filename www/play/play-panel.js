@@ -3,7 +3,7 @@
 import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, translate } from "../locales/locale.js";
-import { createManualModeLinks } from "../screens/manual-mode-links.js";
+import { createManualModeLinks } from "../screens/screens.js";
 import { EndChoice } from "../setup/end-choice.js";
 import { createButton, setIcon, createElement, setText } from "../widgets/element.js";
 import { scoreKind } from "./score.js";

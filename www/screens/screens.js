@@ -1,6 +1,7 @@
 /** The screens of the page. The fragment of the address names the visible screen. */
 
-import { getElement } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { createElement, getElement } from "../widgets/element.js";
 
 /**
  * @typedef {object} Screen
@@ -37,6 +38,9 @@ import { getElement } from "../widgets/element.js";
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
+/** The screens on which the user moves the knight: playing a tour, and predicting the decisions of a search. */
+const MANUAL_SCREEN_NAMES = ["play", "exercise"];
+
 /**
  * Matches the fragment of a lesson, which is shown beside the board. The list of lessons, the editor and the notes for
  * teachers are shown instead of the board.
@@ -69,4 +73,14 @@ export function followScreens(address, screens) {
   };
   address.followFragment(follow);
   follow();
+}
+
+/** Creates the links between the screens of `MANUAL_SCREEN_NAMES`. @param {string} currentScreen the name of the current screen */
+export function createManualModeLinks(currentScreen) {
+  const links = MANUAL_SCREEN_NAMES.map((name) => {
+    const link = createElement("a", { href: `#${name}` }, translate(`header.hand.${name}`));
+    if (name === currentScreen) link.ariaCurrent = "page";
+    return link;
+  });
+  return createElement("nav", { className: "manual-mode-links", ariaLabel: translate("header.play") }, ...links);
 }

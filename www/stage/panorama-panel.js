@@ -38,11 +38,11 @@ export class PanoramaPanel {
     getElement("show-steps", HTMLButtonElement).addEventListener("click", events.onShowSteps);
   }
 
-  /** Resets the panel for another board. @param {boolean} hasSteps whether single steps could be shown as well */
-  reset(hasSteps) {
+  /** Resets the panel for another board. @param {boolean} canShowSteps whether single steps could be shown as well */
+  reset(canShowSteps) {
     this.#blockCount = 0;
     checkBlockOption("");
-    getElement("show-steps", HTMLElement).hidden = !hasSteps;
+    getElement("show-steps", HTMLElement).hidden = !canShowSteps;
   }
 
   /** Shows the blocks from which the path was built. */

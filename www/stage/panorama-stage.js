@@ -164,7 +164,7 @@ export class PanoramaStage {
    * @param {ExperimentInfo} experimentInfo
    * @param {Preparation} preparation
    */
-  showBoard(experimentInfo, { ground, hasSteps, continuesSearch }) {
+  showBoard(experimentInfo, { ground, canShowSteps, continuesSearch }) {
     this.#experimentInfo = experimentInfo;
     this.#panoramaResult = null;
     this.#isLost = false;
@@ -176,7 +176,7 @@ export class PanoramaStage {
     const board = { ground, start: ground.cellOf(experimentInfo.start), fault: experimentInfo.given?.fault };
     this.#panoramaView.setBoard(board, { isPathPending: this.#isStartChosen && !experimentInfo.refutation });
     this.#squareFacts.textContent = "";
-    this.#panel.reset(hasSteps);
+    this.#panel.reset(canShowSteps);
     this.#updateSpeedText();
     this.updateTexts();
   }

@@ -8,7 +8,7 @@
  * @typedef {object} Preparation
  * @property {Draft} draft
  * @property {import("../board/ground.js").Ground} ground
- * @property {boolean} hasSteps whether single steps could be shown
+ * @property {boolean} canShowSteps whether the stage could show single steps of the run instead
  * @property {boolean} continuesSearch whether the stage shows the board already, and the search for its path continues
  */
 

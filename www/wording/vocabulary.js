@@ -1,4 +1,4 @@
-/** The names of the piece and of the squares or vertices that it visits. They depend on the kind of the board. */
+/** The names of the piece, of the squares or vertices that it visits, and of cells. They depend on the kind of the board. */
 
 import { capitalize, wholeNumber, translate } from "../locales/locale.js";
 

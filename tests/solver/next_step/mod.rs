@@ -125,7 +125,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
         assert_eq!(last, &decision);
     }
     for decision in &decisions {
-        reference.check_decision(decision, next_step.program, false);
+        reference.check_decision(decision, next_step.program);
     }
     if !reference.path.is_empty() {
         let reason_check = ReasonCheck {

@@ -132,7 +132,7 @@ impl Reference<'_> {
     }
 
     /// Checks a decision against the reference.
-    pub fn check_decision(&self, decision: &Decision, program: &Pseudocode, has_ended: bool) {
+    pub fn check_decision(&self, decision: &Decision, program: &Pseudocode) {
         let place = decision.place as usize;
         assert_eq!(decision.square, Some(self.path[place]));
         let candidates = &decision.candidates;
@@ -203,7 +203,7 @@ impl Reference<'_> {
         let next = candidates
             .iter()
             .filter(|candidate| candidate.state == CandidateState::Next);
-        assert!(next.count() <= usize::from(!has_ended));
+        assert!(next.count() <= 1);
         let has_visits = |candidate: &&Candidate| candidate.visits.is_some();
         let counts_visits = super::is_depth_first(program);
         for candidate in candidates {
