@@ -1,22 +1,27 @@
 //! The properties of the search algorithms.
 
+use super::Experiment;
 use super::algorithm::{Algorithm, Group};
 use super::fault::Problem;
+use super::plan::{
+    EXACT_STEP_BUDGET, Plan, Strategy, VALID_ENDPOINTS, auto, backtracking, cascade, depth_first,
+    greedy, heuristic_stages, octant_plan, pruned, random, solver_plan, solver_stage,
+};
 use crate::board::Square;
-use crate::construct::has_direct_construction;
+use crate::construct::{has_direct_construction, pseudocode_of};
 use crate::explain::Pseudocode;
 use crate::ground::Ground;
-use crate::search::breadth_first;
+use crate::search::breadth_first::{self, BreadthFirst};
 use crate::search::depth_first::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
-use crate::search::greedy::{self, Centre};
+use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
-use crate::solve::{forcing, portfolio, rotations, two_factor};
+use crate::solve::{Method, forcing, portfolio, rotations, two_factor};
 
 /// The maximum number of squares for exact search by forced moves. A step of this search takes time proportional to
 /// the graph, and a tour takes several steps per square.
 const MAX_FORCING_SQUARES: u32 = 100_000;
 
-/// The properties of an [`Algorithm`]: requirements, capabilities and memory.
+/// The properties of an [`Algorithm`]: requirements, capabilities, memory and the plan of a run.
 struct Descriptor {
     algorithm: Algorithm,
     /// A description in a few words, for the command line. Numbers in parentheses name published documents, as in
@@ -30,6 +35,8 @@ struct Descriptor {
     /// The pseudocode programs listed with this algorithm. A program that several algorithms share is listed with only
     /// one of them.
     programs: &'static [&'static Pseudocode],
+    /// Creates the plan of a run. The second argument is the memory limit of breadth-first search, in bytes.
+    plan: fn(&Experiment, u64) -> Plan,
 }
 
 /// The grounds that an algorithm accepts.
@@ -172,6 +179,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: EXHAUSTIVE,
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[WarnsdorffStable::PROGRAM],
+        plan: |experiment, _| Plan::Search(depth_first(experiment, WarnsdorffStable::new)),
     },
     Descriptor {
         algorithm: Algorithm::WarnsdorffExchange,
@@ -181,6 +189,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: EXHAUSTIVE,
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[WarnsdorffExchange::PROGRAM],
+        plan: |experiment, _| Plan::Search(depth_first(experiment, WarnsdorffExchange::new)),
     },
     Descriptor {
         algorithm: Algorithm::Backtracking,
@@ -193,6 +202,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         },
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[ListOrder::PROGRAM],
+        plan: |experiment, _| Plan::Search(backtracking(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::Pruned,
@@ -208,6 +218,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         },
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&pruned::PROGRAM],
+        plan: |experiment, _| Plan::Search(pruned(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::BreadthFirst,
@@ -217,6 +228,12 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: EXHAUSTIVE,
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&breadth_first::PROGRAM],
+        plan: |experiment, memory| {
+            let search = BreadthFirst::new(experiment.graph(), experiment.start(), memory);
+            Plan::Search(Box::new(
+                search.expect(VALID_ENDPOINTS).with_goal(experiment.goal()),
+            ))
+        },
     },
     Descriptor {
         algorithm: Algorithm::OctAml16,
@@ -227,6 +244,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: OCTANTS,
         bytes_per_square: (8, 8),
         programs: &[&greedy::OCT_AML_16],
+        plan: |experiment, _| octant_plan(experiment, Priorities::OCT_AML_16),
     },
     Descriptor {
         algorithm: Algorithm::OctAml16Printed,
@@ -238,6 +256,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: ASYMMETRIC_OCTANTS,
         bytes_per_square: (8, 8),
         programs: &[&greedy::OCT_AML_16_PRINTED],
+        plan: |experiment, _| octant_plan(experiment, Priorities::OCT_AML_16_PRINTED),
     },
     Descriptor {
         algorithm: Algorithm::OctAml,
@@ -248,6 +267,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: OCTANTS,
         bytes_per_square: (8, 8),
         programs: &[&greedy::OCT_AML],
+        plan: |experiment, _| octant_plan(experiment, Priorities::OCT_AML),
     },
     Descriptor {
         algorithm: Algorithm::Aml,
@@ -257,6 +277,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: ASYMMETRIC_OCTANTS,
         bytes_per_square: (8, 8),
         programs: &[&greedy::AML],
+        plan: |experiment, _| octant_plan(experiment, Priorities::AML),
     },
     Descriptor {
         algorithm: Algorithm::Pohl,
@@ -266,6 +287,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: FOLLOWS_ORDER,
         bytes_per_square: GREEDY_BYTES,
         programs: &[&greedy::POHL],
+        plan: |experiment, _| Plan::Search(greedy(experiment, Pohl)),
     },
     Descriptor {
         algorithm: Algorithm::Roth,
@@ -275,6 +297,10 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: FOLLOWS_ORDER,
         bytes_per_square: GREEDY_BYTES,
         programs: &[&greedy::ROTH],
+        plan: |experiment, _| {
+            let tie_break = Roth::new(experiment.ground().clone());
+            Plan::Search(greedy(experiment, tie_break))
+        },
     },
     Descriptor {
         algorithm: Algorithm::Random,
@@ -285,6 +311,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         bytes_per_square: GREEDY_BYTES,
         // `GREEDY`, the program of a walk that leaves ties to the move order, is listed here too.
         programs: &[&greedy::RANDOM, &greedy::GREEDY],
+        plan: |experiment, _| Plan::Search(random(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::Cascade,
@@ -294,6 +321,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: SOLVER,
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[],
+        plan: |experiment, _| cascade(experiment),
     },
     Descriptor {
         algorithm: Algorithm::Construction,
@@ -312,6 +340,10 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             &crate::construct::rectangle::PROGRAM,
             &crate::construct::strip::PROGRAM,
         ],
+        plan: |experiment, _| Plan::Strategies {
+            program: pseudocode_of(experiment.board()),
+            strategies: vec![Strategy::Construction],
+        },
     },
     Descriptor {
         algorithm: Algorithm::Rotations,
@@ -321,6 +353,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: SOLVER_WITH_END,
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&rotations::PROGRAM],
+        plan: |experiment, _| solver_plan(heuristic_stages(experiment, Method::ROTATIONS)),
     },
     Descriptor {
         algorithm: Algorithm::TwoFactor,
@@ -330,6 +363,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: SOLVER,
         bytes_per_square: GRAPH_SEARCH_BYTES,
         programs: &[&two_factor::PROGRAM],
+        plan: |experiment, _| solver_plan(heuristic_stages(experiment, Method::TWO_FACTOR)),
     },
     Descriptor {
         algorithm: Algorithm::Forcing,
@@ -339,6 +373,13 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         capabilities: SOLVER_WITH_END,
         bytes_per_square: FORCING_BYTES,
         programs: &[&forcing::PROGRAM],
+        plan: |experiment, _| {
+            solver_plan(vec![solver_stage(
+                experiment,
+                Method::FORCING,
+                EXACT_STEP_BUDGET,
+            )])
+        },
     },
     Descriptor {
         algorithm: Algorithm::Auto,
@@ -351,6 +392,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         },
         bytes_per_square: FORCING_BYTES,
         programs: &[&portfolio::PROGRAM, &portfolio::COUNTING],
+        plan: |experiment, _| auto(experiment),
     },
 ];
 
@@ -463,6 +505,11 @@ impl Algorithm {
             // In each plane, a square has as many moves as on a flat board.
             Ground::Space(space) => other_ground * space.planes(),
         })
+    }
+
+    /// Creates the plan of a run of an experiment. `memory` is the memory limit of breadth-first search, in bytes.
+    pub(crate) fn plan(self, experiment: &Experiment, memory: u64) -> Plan {
+        (self.descriptor().plan)(experiment, memory)
     }
 
     /// The pseudocode programs of all algorithms, without duplicates.

@@ -1,18 +1,13 @@
 //! Plans of runs: the searches, constructions and solvers that a run uses, one after another.
 
-use super::{Algorithm, Experiment};
-use crate::construct::{has_direct_construction, pseudocode_of};
+use super::Experiment;
+use crate::construct::has_direct_construction;
 use crate::explain::Pseudocode;
 use crate::graph::Graph;
 use crate::ground::Ground;
-use crate::search::breadth_first::BreadthFirst;
-use crate::search::depth_first::{
-    CandidateOrder, DepthFirst, ListOrder, WarnsdorffExchange, WarnsdorffStable,
-};
+use crate::search::depth_first::{CandidateOrder, DepthFirst, ListOrder};
 use crate::search::fast_backtracking::{FastBacktracking, FreeBits, FreeBytes, MAX_NEIGHBOURS};
-use crate::search::greedy::{
-    Greedy, Octants, Pohl, Priorities, Random, Roth, TieBreak, Warnsdorff,
-};
+use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
 use crate::search::pruned::Pruned;
 use crate::search::{FallbackChain, Search};
 use crate::solve::{Method, Portfolio, Stage, portfolio};
@@ -25,10 +20,10 @@ const TRIAL_STEPS: u64 = 100_000;
 const HEURISTIC_STEP_BUDGET: (u64, u64) = (100, 500_000);
 
 /// The step budget of an exact search: steps per square, plus a constant. A step takes time proportional to the graph.
-const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
+pub(super) const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
 
 /// The panic message if an algorithm rejects the start or the end of an experiment. Validation rules this case out.
-const VALID_ENDPOINTS: &str =
+pub(super) const VALID_ENDPOINTS: &str =
     "the start and the end of an experiment are squares that its algorithm takes";
 
 /// The plan of a run of an experiment.
@@ -43,49 +38,6 @@ pub(crate) enum Plan {
         /// The strategies, tried one after another until there is an answer.
         strategies: Vec<Strategy>,
     },
-}
-
-impl Plan {
-    /// Creates the plan of a run of an experiment. `memory` is the memory limit of breadth-first search, in bytes.
-    pub(crate) fn new(experiment: &Experiment, memory: u64) -> Self {
-        match experiment.algorithm() {
-            Algorithm::Warnsdorff => Plan::Search(depth_first(experiment, WarnsdorffStable::new)),
-            Algorithm::WarnsdorffExchange => {
-                Plan::Search(depth_first(experiment, WarnsdorffExchange::new))
-            }
-            Algorithm::Backtracking => Plan::Search(backtracking(experiment)),
-            Algorithm::Pruned => Plan::Search(pruned(experiment)),
-            Algorithm::BreadthFirst => {
-                let search = BreadthFirst::new(experiment.graph(), experiment.start(), memory);
-                Plan::Search(Box::new(
-                    search.expect(VALID_ENDPOINTS).with_goal(experiment.goal()),
-                ))
-            }
-            Algorithm::OctAml16 => octant_plan(experiment, Priorities::OCT_AML_16),
-            Algorithm::OctAml16Printed => octant_plan(experiment, Priorities::OCT_AML_16_PRINTED),
-            Algorithm::OctAml => octant_plan(experiment, Priorities::OCT_AML),
-            Algorithm::Aml => octant_plan(experiment, Priorities::AML),
-            Algorithm::Pohl => Plan::Search(greedy(experiment, Pohl)),
-            Algorithm::Roth => {
-                let tie_break = Roth::new(experiment.ground().clone());
-                Plan::Search(greedy(experiment, tie_break))
-            }
-            Algorithm::Random => Plan::Search(random(experiment)),
-            Algorithm::Cascade => cascade(experiment),
-            Algorithm::Construction => Plan::Strategies {
-                program: pseudocode_of(experiment.board()),
-                strategies: vec![Strategy::Construction],
-            },
-            Algorithm::Rotations => solver_plan(heuristic_stages(experiment, Method::ROTATIONS)),
-            Algorithm::TwoFactor => solver_plan(heuristic_stages(experiment, Method::TWO_FACTOR)),
-            Algorithm::Forcing => solver_plan(vec![solver_stage(
-                experiment,
-                Method::FORCING,
-                EXACT_STEP_BUDGET,
-            )]),
-            Algorithm::Auto => auto(experiment),
-        }
-    }
 }
 
 /// A strategy to find a tour.
@@ -107,7 +59,7 @@ pub(crate) enum Strategy {
     Solvers(Vec<Stage>),
 }
 
-fn depth_first<O: CandidateOrder>(
+pub(super) fn depth_first<O: CandidateOrder>(
     experiment: &Experiment,
     order: fn(&Graph) -> O,
 ) -> Box<dyn Search> {
@@ -118,7 +70,7 @@ fn depth_first<O: CandidateOrder>(
 }
 
 /// Plain backtracking, by the fastest implementation that the graph allows.
-fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
+pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
     if graph.max_degree() > MAX_NEIGHBOURS {
         return depth_first(experiment, |_| ListOrder);
@@ -131,7 +83,7 @@ fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     Box::new(search.with_goal(goal))
 }
 
-fn pruned(experiment: &Experiment) -> Box<dyn Search> {
+pub(super) fn pruned(experiment: &Experiment) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
     Box::new(Pruned::new(&experiment.graph(), start, goal).expect(VALID_ENDPOINTS))
 }
@@ -146,17 +98,17 @@ fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<B
     Some(Box::new(search.with_goal(experiment.goal())))
 }
 
-fn octant_plan(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
+pub(super) fn octant_plan(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
     let search = octants(experiment, priorities);
     Plan::Search(search.expect("this algorithm takes a whole board only"))
 }
 
-fn random(experiment: &Experiment) -> Box<dyn Search> {
+pub(super) fn random(experiment: &Experiment) -> Box<dyn Search> {
     greedy(experiment, Random::new(experiment.seed().into()))
 }
 
 /// A greedy search by Warnsdorff's rule. On a whole board, the search needs no graph.
-fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
+pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
     if let Ground::Board(board) = *experiment.ground() {
         let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
@@ -167,7 +119,7 @@ fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> 
 }
 
 /// The plan of [`Algorithm::Cascade`].
-fn cascade(experiment: &Experiment) -> Plan {
+pub(super) fn cascade(experiment: &Experiment) -> Plan {
     let squares = experiment.ground().len() as usize;
     if squares <= FreeBits::MAX_SQUARES {
         return Plan::Search(pruned(experiment));
@@ -190,7 +142,7 @@ fn cascade(experiment: &Experiment) -> Plan {
 }
 
 /// The plan of [`Algorithm::Auto`].
-fn auto(experiment: &Experiment) -> Plan {
+pub(super) fn auto(experiment: &Experiment) -> Plan {
     let (ground, end) = (experiment.ground(), experiment.end());
     let mut strategies = Vec::new();
     if ground.len() as usize <= FreeBits::MAX_SQUARES && end.is_none() {
@@ -212,7 +164,7 @@ fn auto(experiment: &Experiment) -> Plan {
 }
 
 /// The plan that runs solvers in stages. The pseudocode of the last stage represents the algorithm.
-fn solver_plan(stages: Vec<Stage>) -> Plan {
+pub(super) fn solver_plan(stages: Vec<Stage>) -> Plan {
     Plan::Strategies {
         program: stages[stages.len() - 1].method.program,
         strategies: vec![Strategy::Solvers(stages)],
@@ -220,7 +172,7 @@ fn solver_plan(stages: Vec<Stage>) -> Plan {
 }
 
 /// The stage of a solver, with a budget of steps per square plus a constant.
-fn solver_stage(
+pub(super) fn solver_stage(
     experiment: &Experiment,
     method: Method,
     (steps_per_square, constant): (u64, u64),
@@ -232,7 +184,7 @@ fn solver_stage(
 }
 
 /// The stages of a heuristic search. Tests by counting come first if the experiment allows shortcuts.
-fn heuristic_stages(experiment: &Experiment, method: Method) -> Vec<Stage> {
+pub(super) fn heuristic_stages(experiment: &Experiment, method: Method) -> Vec<Stage> {
     let counting = Stage {
         method: Method::COUNTING,
         steps: 1,

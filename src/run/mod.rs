@@ -416,7 +416,9 @@ impl Run {
     }
 
     fn plan(&self) -> Plan {
-        Plan::new(&self.experiment, self.memory)
+        self.experiment
+            .algorithm()
+            .plan(&self.experiment, self.memory)
     }
 }
 
