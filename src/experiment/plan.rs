@@ -118,7 +118,7 @@ pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<d
     Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal))
 }
 
-/// The plan of [`Algorithm::Cascade`].
+/// The plan of [`Algorithm::Cascade`](super::Algorithm::Cascade).
 pub(super) fn cascade(experiment: &Experiment) -> Plan {
     let squares = experiment.ground().len() as usize;
     if squares <= FreeBits::MAX_SQUARES {
@@ -141,7 +141,7 @@ pub(super) fn cascade(experiment: &Experiment) -> Plan {
     }
 }
 
-/// The plan of [`Algorithm::Auto`].
+/// The plan of [`Algorithm::Auto`](super::Algorithm::Auto).
 pub(super) fn auto(experiment: &Experiment) -> Plan {
     let (ground, end) = (experiment.ground(), experiment.end());
     let mut strategies = Vec::new();
