@@ -1,32 +1,40 @@
 //! Panoramas of large boards: the runs that make them, their memory, and stopping and resuming.
 
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::cell::Cell;
 use std::time::Instant;
 
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::panorama::{Camera, Colouring, Palette, Panorama};
 use knights_tour::run::{Outcome, Progress, Run, RunGoal, RunStage, memory_needed};
 
-/// An allocator that counts bytes, so that the memory of a run can be compared with its stated need.
+/// An allocator that counts the bytes of each thread, so that the memory of a run can be compared with its stated need
+/// while other tests run on other threads.
 struct CountingAllocator;
 
-static ALLOCATED_BYTES: AtomicUsize = AtomicUsize::new(0);
-static PEAK_BYTES: AtomicUsize = AtomicUsize::new(0);
-/// Only one test of this file runs at a time, so that the memory test does not count the bytes of other tests.
-static ALLOCATION_LOCK: Mutex<()> = Mutex::new(());
+thread_local! {
+    /// The bytes that this thread has allocated and not freed. Negative if it freed more, from other threads.
+    static ALLOCATED_BYTES: Cell<isize> = const { Cell::new(0) };
+    /// The maximum of [`ALLOCATED_BYTES`] since a test last set it.
+    static PEAK_BYTES: Cell<isize> = const { Cell::new(0) };
+}
 
-// SAFETY: every call is passed to the system's allocator.
+/// Adds to the bytes of this thread.
+fn count_bytes(bytes: isize) {
+    let allocated = ALLOCATED_BYTES.get() + bytes;
+    ALLOCATED_BYTES.set(allocated);
+    PEAK_BYTES.set(PEAK_BYTES.get().max(allocated));
+}
+
+// SAFETY: every call is passed to the system's allocator. The counters allocate nothing and have no destructor.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let allocated = ALLOCATED_BYTES.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
-        PEAK_BYTES.fetch_max(allocated, Ordering::Relaxed);
+        count_bytes(layout.size() as isize);
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        ALLOCATED_BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
+        count_bytes(-(layout.size() as isize));
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -85,17 +93,16 @@ fn run_to_end(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
 
 #[test]
 fn no_run_takes_more_memory_than_stated() {
-    let _lock = ALLOCATION_LOCK.lock();
     for algorithm in Algorithm::ALL {
         // Breadth-first search has its own memory limit, and pruned search accepts only small boards.
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::Pruned) {
             continue;
         }
         let experiment = experiment(300, 300, algorithm.name(), "0,0");
-        let before = ALLOCATED_BYTES.load(Ordering::Relaxed);
-        PEAK_BYTES.store(before, Ordering::Relaxed);
+        let before = ALLOCATED_BYTES.get();
+        PEAK_BYTES.set(before);
         let (_, panorama) = run_to_end(&experiment, 60);
-        let peak = (PEAK_BYTES.load(Ordering::Relaxed) - before) as u64;
+        let peak = (PEAK_BYTES.get() - before) as u64;
         let (stated, tolerance) = (memory_needed(&experiment), 200_000);
         println!(
             "{}: {peak} bytes of {stated}, {} squares",
@@ -112,7 +119,6 @@ fn no_run_takes_more_memory_than_stated() {
 
 #[test]
 fn tours_of_boards_of_every_shape_are_found_and_indexed() {
-    let _lock = ALLOCATION_LOCK.lock();
     for (rows, columns, algorithm, start, closed) in [
         (120, 101, "auto", "3,100", true),
         (101, 101, "auto", "50,50", false),
@@ -144,7 +150,6 @@ fn made_by(outcome: Outcome) -> Option<&'static str> {
 
 #[test]
 fn boards_without_blocks_are_solved_by_other_methods_or_refuted() {
-    let _lock = ALLOCATION_LOCK.lock();
     let narrow = run_to_end(&experiment(3, 200, "auto", "0,0"), 1_000_000);
     assert_eq!(made_by(narrow.0), Some("columns"));
     let draft_with_holes = |holes: &str| Draft {
@@ -172,7 +177,6 @@ fn boards_without_blocks_are_solved_by_other_methods_or_refuted() {
 
 #[test]
 fn a_stopped_search_keeps_its_path() {
-    let _lock = ALLOCATION_LOCK.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
     let mut run = run(&experiment);
     assert_eq!(work(&mut run, 7).stage, RunStage::Finding);
@@ -195,7 +199,6 @@ fn a_stopped_search_keeps_its_path() {
 
 #[test]
 fn a_stopped_search_resumes_where_it_stopped() {
-    let _lock = ALLOCATION_LOCK.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
     let run_with_stops = |slices: &[u64]| {
         let mut run = run(&experiment);
@@ -224,7 +227,6 @@ fn a_stopped_search_resumes_where_it_stopped() {
 
 #[test]
 fn an_exhausted_search_cannot_resume() {
-    let _lock = ALLOCATION_LOCK.lock();
     let draft = Draft {
         shortcuts: false,
         rows: "1".into(),
@@ -248,7 +250,6 @@ fn an_exhausted_search_cannot_resume() {
 
 #[test]
 fn a_solver_that_found_nothing_can_resume() {
-    let _lock = ALLOCATION_LOCK.lock();
     // No tour starts on this colour, but search by rotations cannot prove it.
     let draft = Draft {
         rows: "5".into(),
@@ -286,7 +287,6 @@ fn a_solver_that_found_nothing_can_resume() {
 
 #[test]
 fn a_walk_that_gets_stuck_keeps_its_path() {
-    let _lock = ALLOCATION_LOCK.lock();
     // Pohl's rule leaves some squares of this board unvisited.
     let (outcome, panorama) = run_to_end(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
     assert_eq!(outcome, Outcome::Stuck);
@@ -295,7 +295,6 @@ fn a_walk_that_gets_stuck_keeps_its_path() {
 
 #[test]
 fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
-    let _lock = ALLOCATION_LOCK.lock();
     let experiment = experiment(130, 117, "auto", "64,5");
     let (_, panorama) = run_to_end(&experiment, 1_000_000);
     let blocks = panorama.blocks().unwrap();
@@ -324,7 +323,6 @@ fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
 
 #[test]
 fn the_largest_board_of_the_page_is_constructed_and_painted() {
-    let _lock = ALLOCATION_LOCK.lock();
     let started = Instant::now();
     let experiment = experiment(4096, 4096, "auto", "2000,2000");
     let mut run = run(&experiment);
