@@ -21,7 +21,8 @@ const CONFUSING_GLOBALS = [
 ];
 
 /** Selects the calls that return a text of the locale files. */
-const TRANSLATED_TEXT = "CallExpression:matches([callee.name=/^(say|translate)$/], [callee.property.name=/^#?(say|translate)$/])";
+const TRANSLATED_TEXT =
+  "CallExpression:matches([callee.name=/^(say|translate)$/], [callee.property.name=/^#?(say|translate)$/])";
 
 /** Forbids joining texts in code, because a joined sentence cannot be translated into every language. */
 const JOINED_TEXTS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((expression) => ({

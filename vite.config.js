@@ -31,8 +31,17 @@ export const page = defineConfig({
   // Files whose names stay the same in every version: the icons of the installed page, and a part of its service worker.
   publicDir: "www/public",
   // The package's browser build decodes entities with a document, but workers have none.
-  resolve: { alias: { "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")) } },
-  plugins: [startCheck(pathOf("./www/start/check.js"), localeFolder, languages), localeText(`${localeFolder}/${languages[0]}`, DEFAULT_VOCABULARY), lessons(TEACHERS), textModulesPlugin],
+  resolve: {
+    alias: {
+      "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")),
+    },
+  },
+  plugins: [
+    startCheck(pathOf("./www/start/check.js"), localeFolder, languages),
+    localeText(`${localeFolder}/${languages[0]}`, DEFAULT_VOCABULARY),
+    lessons(TEACHERS),
+    textModulesPlugin,
+  ],
   build: {
     outDir: "dist",
     // Browsers of the last few years, with module workers, and with WebAssembly including BigInt and bulk memory.
@@ -64,4 +73,9 @@ export const page = defineConfig({
   },
 });
 
-export default mergeConfig(page, defineConfig({ plugins: [version(pathOf("."), { hasChangelog: true }), offline(pathOf(".")), contentSecurityPolicy(SITE_POLICY)] }));
+export default mergeConfig(
+  page,
+  defineConfig({
+    plugins: [version(pathOf("."), { hasChangelog: true }), offline(pathOf(".")), contentSecurityPolicy(SITE_POLICY)],
+  }),
+);

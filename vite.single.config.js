@@ -13,24 +13,31 @@ import { page } from "./vite.config.js";
 /** Returns the absolute path of a project file. @param {string} path */
 const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-export default mergeConfig(page, defineConfig({
-  plugins: [
-    version(pathOf("."), { hasChangelog: false }),
-    singleFile({
-      core: pathOf("./www/bindings/laboratory/knights_tour_bg.wasm"),
-      worker: pathOf("./www/engine/laboratory-worker.js"),
-      smallCoreWorker: pathOf("./www/engine/worker.js"),
-      compile: pathOf("./www/engine/compile-core.js"),
-      unpack: pathOf("./www/engine/unpack-core.js"),
-    }),
-    viteSingleFile(),
-    packFile({ name: "knights-tour.html", startAddressScript: pathOf("./www/start/start-address.js"), unpackScript: pathOf("./www/start/unpack.js") }),
-  ],
-  build: {
-    // The site is already in the folder.
-    emptyOutDir: false,
-    copyPublicDir: false,
-  },
-  // A worker created from a text cannot be a module in a page that was opened as a file.
-  worker: { format: "iife" },
-}));
+export default mergeConfig(
+  page,
+  defineConfig({
+    plugins: [
+      version(pathOf("."), { hasChangelog: false }),
+      singleFile({
+        core: pathOf("./www/bindings/laboratory/knights_tour_bg.wasm"),
+        worker: pathOf("./www/engine/laboratory-worker.js"),
+        smallCoreWorker: pathOf("./www/engine/worker.js"),
+        compile: pathOf("./www/engine/compile-core.js"),
+        unpack: pathOf("./www/engine/unpack-core.js"),
+      }),
+      viteSingleFile(),
+      packFile({
+        name: "knights-tour.html",
+        startAddressScript: pathOf("./www/start/start-address.js"),
+        unpackScript: pathOf("./www/start/unpack.js"),
+      }),
+    ],
+    build: {
+      // The site is already in the folder.
+      emptyOutDir: false,
+      copyPublicDir: false,
+    },
+    // A worker created from a text cannot be a module in a page that was opened as a file.
+    worker: { format: "iife" },
+  }),
+);

@@ -19,8 +19,7 @@ const COLUMN_OFFSETS = [2, 1, 2, -1, 1, -2, -2, -1];
 export function warnsdorffPath(side) {
   const visited = Array.from({ length: side }, () => new Array(side).fill(false));
   /** @param {number} row @param {number} column */
-  const isFree = (row, column) =>
-    row >= 0 && row < side && column >= 0 && column < side && !visited[row][column];
+  const isFree = (row, column) => row >= 0 && row < side && column >= 0 && column < side && !visited[row][column];
   const path = [];
   let [row, column] = [0, 0];
   for (;;) {

@@ -20,7 +20,11 @@ export function lessons(teachersName) {
     transform(text, id) {
       const [, name, isHead] = LESSON_PATH.exec(id.replaceAll("\\", "/")) ?? [];
       if (!name) return null;
-      return { code: `export default ${JSON.stringify(parseModule(text, name === teachersName, Boolean(isHead), id))};`, map: null, moduleType: "js" };
+      return {
+        code: `export default ${JSON.stringify(parseModule(text, name === teachersName, Boolean(isHead), id))};`,
+        map: null,
+        moduleType: "js",
+      };
     },
   };
 }

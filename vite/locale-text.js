@@ -78,8 +78,10 @@ export function fillText(html, texts, source = "the texts", placeholders = {}) {
     let added = "";
     let content = "";
     for (const [, kind, doubleQuoted, singleQuoted] of attributes.matchAll(TEXT_ATTRIBUTE)) {
-      const expandedText = findText(texts, doubleQuoted ?? singleQuoted, source, tag).replace(/\{\{(\w+)\}\}/g, (placeholder, name) =>
-        Object.hasOwn(placeholders, name) ? findText(texts, placeholders[name], source, tag) : placeholder,
+      const expandedText = findText(texts, doubleQuoted ?? singleQuoted, source, tag).replace(
+        /\{\{(\w+)\}\}/g,
+        (placeholder, name) =>
+          Object.hasOwn(placeholders, name) ? findText(texts, placeholders[name], source, tag) : placeholder,
       );
       const text = escape(expandedText);
       const attribute = ADDED_ATTRIBUTE.get(kind.toLowerCase());
@@ -131,11 +133,7 @@ function findText(texts, key, source, tag) {
 
 /** Escapes a text for use in an element or in a quoted attribute. @param {string} text */
 function escape(text) {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 /**

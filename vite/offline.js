@@ -61,7 +61,8 @@ function pageVersion(root) {
     const path = join(root, source);
     const files = statSync(path).isFile() ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
     for (const file of files) {
-      if (statSync(join(path, file)).isFile()) hash.update(`${source}/${file}\0`).update(readFileSync(join(path, file)));
+      if (statSync(join(path, file)).isFile())
+        hash.update(`${source}/${file}\0`).update(readFileSync(join(path, file)));
     }
   }
   return hash.digest("hex").slice(0, 12);

@@ -47,7 +47,11 @@ export const SINGLE_FILE_POLICY = {
  * @returns {import("vite").Plugin}
  */
 export function contentSecurityPolicy(policy) {
-  return { name: "policy", apply: "build", transformIndexHtml: { order: "post", handler: (html) => withPolicy(html, policy) } };
+  return {
+    name: "policy",
+    apply: "build",
+    transformIndexHtml: { order: "post", handler: (html) => withPolicy(html, policy) },
+  };
 }
 
 /**
@@ -65,8 +69,13 @@ export function withPolicy(html, policy, scripts = []) {
     const isData = /\btype="(?:application\/json|text\/plain)"/.test(attributes);
     if (!isData && !/\ssrc=/.test(attributes)) hashes[kind].push(hashSource(text));
   }
-  const content = Object.entries(policy).map(([name, sources]) => [name, ...sources, ...(hashes[name.replace("-src", "")] ?? [])].join(" "));
-  return html.replace(CHARSET_TAG, () => `${CHARSET_TAG}\n    <meta http-equiv="Content-Security-Policy" content="${content.join("; ")}" />`);
+  const content = Object.entries(policy).map(([name, sources]) =>
+    [name, ...sources, ...(hashes[name.replace("-src", "")] ?? [])].join(" "),
+  );
+  return html.replace(
+    CHARSET_TAG,
+    () => `${CHARSET_TAG}\n    <meta http-equiv="Content-Security-Policy" content="${content.join("; ")}" />`,
+  );
 }
 
 /** Returns the policy source that allows an inline text. @param {string} text */

@@ -81,14 +81,20 @@ export function packFile({ name, startAddressScript, unpackScript }) {
         const [icon, iconFile] = ICON_LINK.exec(html) ?? [];
         const iconAsset = bundle[iconFile ?? ""];
         if (!icon || iconAsset?.type !== "asset") throw new Error("the page has no icon");
-        html = html.replace(icon, `href="data:image/svg+xml;base64,${Buffer.from(iconAsset.source).toString("base64")}"`);
+        html = html.replace(
+          icon,
+          `href="data:image/svg+xml;base64,${Buffer.from(iconAsset.source).toString("base64")}"`,
+        );
         const [script, code] = PAGE_SCRIPT.exec(html) ?? [];
         if (!script || !code) throw new Error("the page has no script to pack");
         const packed = gzipSync(code, { level: 9 }).toString("base64");
         const headScripts = `${ADDRESS_PLACEHOLDER}\n    ${inlineScript(readFileSync(startAddressScript, "utf8"))}\n    <script>`;
         // The script runs after the markup has been parsed, as a module script does.
         const bodyEnd = `<script type="text/plain" id="packed">${packed}</script>\n    ${inlineScript(readFileSync(unpackScript, "utf8"))}\n  </body>`;
-        html = html.replace(script, "").replace("<script>", () => headScripts).replace("</body>", () => bodyEnd);
+        html = html
+          .replace(script, "")
+          .replace("<script>", () => headScripts)
+          .replace("</body>", () => bodyEnd);
         for (const file of ["index.html", iconFile]) delete bundle[file];
         this.emitFile({ type: "asset", fileName: name, source: withPolicy(html, SINGLE_FILE_POLICY, [code]) });
       },

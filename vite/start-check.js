@@ -24,7 +24,9 @@ export function startCheck(file, folder, languages) {
       handler: (html) => {
         if (!html.includes(START_CHECK_PLACEHOLDER)) throw new Error(`the markup has no ${START_CHECK_PLACEHOLDER}`);
         const entries = languages.map((language) => [language, readTexts(join(folder, language)).start]);
-        return html.replace(START_CHECK_PLACEHOLDER, () => startCheckScript(readFileSync(file, "utf8"), Object.fromEntries(entries)));
+        return html.replace(START_CHECK_PLACEHOLDER, () =>
+          startCheckScript(readFileSync(file, "utf8"), Object.fromEntries(entries)),
+        );
       },
     },
   };

@@ -31,7 +31,8 @@ export function textModules({ folder: path, languages, initial }) {
   const folder = path.replaceAll("\\", "/");
   const [defaultLanguage, ...otherLanguages] = languages;
   const isInitial = (/** @type {string} */ file) => initial.includes(file.replace(".json", ""));
-  const hasHeader = (/** @type {string} */ file) => "header" in JSON.parse(readFileSync(`${folder}/${defaultLanguage}/${file}`, "utf8"));
+  const hasHeader = (/** @type {string} */ file) =>
+    "header" in JSON.parse(readFileSync(`${folder}/${defaultLanguage}/${file}`, "utf8"));
   /** Returns the files that contain the requested texts. @param {string} language @param {string} [name] */
   const filesOf = (language, name) => {
     if (name) return [`${folder}/${language}/${name}.json`];
@@ -53,7 +54,9 @@ export function textModules({ folder: path, languages, initial }) {
       const imports = files.map((file, index) => `import texts${index} from ${JSON.stringify(file)};`).join("\n");
       const texts = `[${files.map((_, index) => `texts${index}`)}]`;
       if (language) return `${imports}\nexport default ${texts};`;
-      const loaders = otherLanguages.map((code) => `${code}: () => import(${JSON.stringify(`#${module.slice(1)}:${code}`)})`);
+      const loaders = otherLanguages.map(
+        (code) => `${code}: () => import(${JSON.stringify(`#${module.slice(1)}:${code}`)})`,
+      );
       const textLoaders = `{ ${loaders} }`;
       if (!name) return `${imports}\nexport const initialTexts = ${texts};\nexport const textLoaders = ${textLoaders};`;
       return `import { registerTexts } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nregisterTexts(${texts}, ${textLoaders});`;

@@ -49,9 +49,16 @@ core.catch(() => undefined);
  * Creates an engine with the full core. When the engine starts, it also loads the texts of the core and the pictures of
  * all pieces.
  */
-const makeEngine = () => createFullEngine(() => Promise.all([withTranslations(import("#words/answers")), import("./board/pieces/other-pieces.js")]));
+const makeEngine = () =>
+  createFullEngine(() =>
+    Promise.all([withTranslations(import("#words/answers")), import("./board/pieces/other-pieces.js")]),
+  );
 
-const engine = new UpgradableEngine(() => new CoreWorker(), () => core, makeEngine);
+const engine = new UpgradableEngine(
+  () => new CoreWorker(),
+  () => core,
+  makeEngine,
+);
 
 /** Creates the screens and the other parts of the page. The texts of the page are loaded already. */
 function createPage() {
@@ -117,7 +124,9 @@ function createPage() {
     if (!isPresenting) return tools?.end();
     try {
       const { PresentTools } = await withTranslations(import("./present/present-tools.js"));
-      tools ??= new PresentTools(() => screens.findLast((screen) => screen.presentationActions)?.presentationActions ?? null);
+      tools ??= new PresentTools(
+        () => screens.findLast((screen) => screen.presentationActions)?.presentationActions ?? null,
+      );
     } catch {
       return setText(getElement("announcement", HTMLElement), translate("late.failed"));
     }

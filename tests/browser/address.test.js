@@ -42,11 +42,15 @@ test.describe("a base address", () => {
   // The policy of the page allows no other base address.
   test.use({ bypassCSP: true });
 
-  test("a link to a screen keeps the experiment, even if the browser resolves it against an earlier address", async ({ page }) => {
+  test("a link to a screen keeps the experiment, even if the browser resolves it against an earlier address", async ({
+    page,
+  }) => {
     await open(page, "?v=1&board=6x6&start=5,4");
     // Firefox sometimes resolves links against an earlier address when the query was replaced while a link was first
     // drawn. The base element imitates this.
-    await page.evaluate(() => document.head.append(Object.assign(document.createElement("base"), { href: "?v=1&board=5x5" })));
+    await page.evaluate(() =>
+      document.head.append(Object.assign(document.createElement("base"), { href: "?v=1&board=5x5" })),
+    );
     await page.locator("[data-screen=published]").click();
     await expect(page.locator(".documents")).toBeVisible();
     await expect(page).toHaveURL(/\?v=1&board=6x6&start=5,4[^#]*#published$/);
@@ -92,7 +96,9 @@ test("a link that is too long is refused on every screen, with its length and th
     link.remove();
   }, `?${longQuery}`);
   await expect(page.locator("#sentence")).toHaveText("This link is too long");
-  await expect(page.locator("#detail")).toContainText("It has 400,000 characters; the limit is 64,000. The default board is shown instead.");
+  await expect(page.locator("#detail")).toContainText(
+    "It has 400,000 characters; the limit is 64,000. The default board is shown instead.",
+  );
   await expect(page).toHaveURL(/board=8x8&start=0,0[^#]{0,60}$/);
   await page.evaluate((hash) => (window.location.hash = hash), `#play/${longQuery}`);
   await expect(page.locator("main:visible").getByText("It has 400,000 characters; the limit is 64,000.")).toBeVisible();
@@ -146,22 +152,26 @@ test("the page counts the attempts of OctAML16", async ({ page }) => {
   await expect(page.locator("#count-attempts")).not.toHaveText("1");
 });
 
-test("the digits typed into a field before it loses focus make one history entry", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
-  const experiment = page.locator("#experiment");
-  await openDrawer(page, "board");
-  const rows = page.getByRole("textbox", { name: "Rows" });
-  await rows.selectText();
-  await page.keyboard.type("1");
-  await expect(experiment).toContainText("1 × 1");
-  await page.keyboard.type("2");
-  await expect(experiment).toContainText("12 × 12");
-  await rows.blur();
-  await rows.selectText();
-  await page.keyboard.type("6");
-  await expect(experiment).toContainText("6 × 6");
-  await back(page);
-  await expect(experiment).toContainText("12 × 12");
-  await back(page);
-  await expect(experiment).toContainText("8 × 8");
-});
+test(
+  "the digits typed into a field before it loses focus make one history entry",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
+    const experiment = page.locator("#experiment");
+    await openDrawer(page, "board");
+    const rows = page.getByRole("textbox", { name: "Rows" });
+    await rows.selectText();
+    await page.keyboard.type("1");
+    await expect(experiment).toContainText("1 × 1");
+    await page.keyboard.type("2");
+    await expect(experiment).toContainText("12 × 12");
+    await rows.blur();
+    await rows.selectText();
+    await page.keyboard.type("6");
+    await expect(experiment).toContainText("6 × 6");
+    await back(page);
+    await expect(experiment).toContainText("12 × 12");
+    await back(page);
+    await expect(experiment).toContainText("8 × 8");
+  },
+);

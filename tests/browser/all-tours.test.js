@@ -27,9 +27,12 @@ const endBoard = (page) => page.getByRole("group", { name: "Where they end" });
 const pictures = (page) => page.locator(".tour-grid button");
 
 /** The numbers on a board. @param {import("@playwright/test").Locator} board */
-const readNumbers = async (board) => (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+const readNumbers = async (board) =>
+  (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
 
-test("the numbers of tours of the 5×5 board match the test vectors, and its tours are listed and filtered", async ({ page }) => {
+test("the numbers of tours of the 5×5 board match the test vectors, and its tours are listed and filtered", async ({
+  page,
+}) => {
   await page.goto("./");
   await page.getByRole("link", { name: "All tours" }).click();
   await expect(title(page)).toHaveText("304 tours from a5");
@@ -38,7 +41,9 @@ test("the numbers of tours of the 5×5 board match the test vectors, and its tou
   await expect(page.locator(".tours-count")).toContainText("864 tours in all");
   await expect.poll(async () => (await readNumbers(endBoard(page))).reduce((sum, count) => sum + count)).toBe(304);
 
-  await startBoard(page).getByRole("button", { name: /^c3: 64 tours begin/ }).click();
+  await startBoard(page)
+    .getByRole("button", { name: /^c3: 64 tours begin/ })
+    .click();
   await expect(title(page)).toHaveText("64 tours from c3");
   await expect(page).toHaveURL(/start=2,2/);
   await page.getByRole("button", { name: "Next ›" }).first().click();
@@ -68,30 +73,34 @@ test("the numbers of tours of the 5×5 board match the test vectors, and its tou
   await expect(title(page)).toHaveText("64 tours from any square");
 });
 
-test("a tour opens enlarged, plays, and leads to the next; the keyboard chooses the start and the end", { tag: "@firefox" }, async ({ page }) => {
-  await open(page);
-  await checkKeyboard(page);
-  await open(page);
-  await expect(title(page)).toHaveText("304 tours from a5");
-  await pictures(page).nth(47).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading")).toHaveText("Tour 48 of 304");
-  const slider = dialog.getByRole("slider", { name: "Visits" });
-  await expect(slider).toHaveValue("25");
-  await dialog.getByRole("button", { name: "Play" }).click();
-  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(3);
-  await dialog.getByRole("button", { name: "Pause" }).click();
-  const pausedVisits = await slider.inputValue();
-  await dialog.getByRole("button", { name: "Next ›" }).click();
-  await expect(dialog.getByRole("heading")).toHaveText("Tour 49 of 304");
-  expect(Number(pausedVisits)).toBeLessThan(25);
-  await dialog.getByText("About this tour").click();
-  await expect(dialog.getByRole("definition").first()).toHaveText("open");
-  await expect(dialog.getByRole("table")).toContainText("180°");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/page=2/);
-});
+test(
+  "a tour opens enlarged, plays, and leads to the next; the keyboard chooses the start and the end",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page);
+    await checkKeyboard(page);
+    await open(page);
+    await expect(title(page)).toHaveText("304 tours from a5");
+    await pictures(page).nth(47).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading")).toHaveText("Tour 48 of 304");
+    const slider = dialog.getByRole("slider", { name: "Visits" });
+    await expect(slider).toHaveValue("25");
+    await dialog.getByRole("button", { name: "Play" }).click();
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(3);
+    await dialog.getByRole("button", { name: "Pause" }).click();
+    const pausedVisits = await slider.inputValue();
+    await dialog.getByRole("button", { name: "Next ›" }).click();
+    await expect(dialog.getByRole("heading")).toHaveText("Tour 49 of 304");
+    expect(Number(pausedVisits)).toBeLessThan(25);
+    await dialog.getByText("About this tour").click();
+    await expect(dialog.getByRole("definition").first()).toHaveText("open");
+    await expect(dialog.getByRole("table")).toContainText("180°");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/page=2/);
+  },
+);
 
 test("all 524,486 tours of the 6×6 board from a corner are listed, and any page opens", async ({ page }) => {
   await open(page, "board=6x6&start=0,0");
@@ -103,12 +112,17 @@ test("all 524,486 tours of the 6×6 board from a corner are listed, and any page
     await field.fill(String(pageNumber));
     await field.press("Enter");
     await expect(pictures(page).first()).not.toHaveAttribute("aria-label", before);
-    await expect(pictures(page).first()).toHaveAttribute("aria-label", new RegExp(`^Tour ${((pageNumber - 1) * 48 + 1).toLocaleString("en")} of 524,486`));
+    await expect(pictures(page).first()).toHaveAttribute(
+      "aria-label",
+      new RegExp(`^Tour ${((pageNumber - 1) * 48 + 1).toLocaleString("en")} of 524,486`),
+    );
     await expect(field).toHaveValue(String(pageNumber));
   }
 });
 
-test("closed tours are counted and listed; a number that the page does not compute is quoted with its source", async ({ page }) => {
+test("closed tours are counted and listed; a number that the page does not compute is quoted with its source", async ({
+  page,
+}) => {
   await open(page, "board=5x6&start=0,0&tour=closed");
   await expect(title(page)).toHaveText("16 closed tours from a5");
   await expect(page.locator(".tours-count")).toContainText("8 closed tours in all");
@@ -135,7 +149,9 @@ test("a long count shows its memory use, and pauses until the user continues the
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2);
 });
 
-test("invalid boards, boards that are too large, and boards with layers are refused with the reason", async ({ page }) => {
+test("invalid boards, boards that are too large, and boards with layers are refused with the reason", async ({
+  page,
+}) => {
   await open(page, "board=banana&start=0,0");
   await expect(page.getByRole("alert")).toContainText("banana");
   await page.getByRole("textbox", { name: "Rows" }).fill("9");
@@ -185,7 +201,9 @@ async function checkKeyboard(page) {
   await expect(endSquare).toBeFocused();
 }
 
-test("the screen of all tours fits every window, passes axe and does not move while it loads; the menu of a phone names the screen", async ({ page }) => {
+test("the screen of all tours fits every window, passes axe and does not move while it loads; the menu of a phone names the screen", async ({
+  page,
+}) => {
   const shifts = await watchShifts(page);
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
@@ -195,9 +213,19 @@ test("the screen of all tours fits every window, passes axe and does not move wh
     // The number of tours from each square is counted in the meantime.
     await expect(page.locator(".tours-count")).toContainText("864");
     // Shifts of at most 0.001 come from elements that are removed.
-    expect.soft((await shifts.collect()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
+    expect
+      .soft(
+        (await shifts.collect()).filter(({ value }) => value > 0.001),
+        `at ${window.width} × ${window.height}`,
+      )
+      .toEqual([]);
   }
-  await expectFits(page, { name: "all tours", stateIndex: 0, include: "#tours", parts: "#tours, .tours-side, .tours-list" });
+  await expectFits(page, {
+    name: "all tours",
+    stateIndex: 0,
+    include: "#tours",
+    parts: "#tours, .tours-side, .tours-list",
+  });
 
   await page.setViewportSize({ width: 412, height: 915 });
   const menu = page.getByRole("button", { name: "All tours" });

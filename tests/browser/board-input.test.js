@@ -1,7 +1,17 @@
 /** Input of board sizes and starts, and the page's reaction to invalid values. */
 
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, open, openDrawer, press, sentence, waitForMotionEnd, waitForExplanation } from "./page.js";
+import {
+  choose,
+  clickSquare,
+  counter,
+  open,
+  openDrawer,
+  press,
+  sentence,
+  waitForMotionEnd,
+  waitForExplanation,
+} from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
 const rowsField = (page) => page.getByRole("textbox", { name: "Rows" });
@@ -12,7 +22,8 @@ test("wrong sizes are reported beside their field, and the previous board stays"
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText("1");
   await openDrawer(page, "board");
-  const boardImage = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const boardImage = () =>
+    page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await waitForExplanation(page);
   await waitForMotionEnd(page);
   const imageBefore = await boardImage();
@@ -94,7 +105,9 @@ test("fields are disabled until the core is loaded", async ({ page }) => {
   await expect(page.locator("#size-fault")).toContainText("from 1 to 4,096");
 });
 
-test("a start outside a smaller board moves, and returns later; only the invalid size field is marked", async ({ page }) => {
+test("a start outside a smaller board moves, and returns later; only the invalid size field is marked", async ({
+  page,
+}) => {
   await open(page);
   await clickSquare(page, { row: 7, column: 4, rows: 8, columns: 8 });
   await expect(page.locator("#start-name")).toHaveText("e1");

@@ -34,7 +34,10 @@ export const FIREFOX = {
   // Playwright needs the channel `moz-firefox` for a Firefox that it has not downloaded itself. By default, that
   // Firefox starts a process for the next page in advance, which slows the tests down.
   ...(firefox && !firefox.includes("ms-playwright")
-    ? { channel: "moz-firefox", launchOptions: { executablePath: firefox, firefoxUserPrefs: { "dom.ipc.processPrelaunch.enabled": false } } }
+    ? {
+        channel: "moz-firefox",
+        launchOptions: { executablePath: firefox, firefoxUserPrefs: { "dom.ipc.processPrelaunch.enabled": false } },
+      }
     : {}),
 };
 

@@ -26,37 +26,43 @@ async function readAccessibilityGrid(page) {
   return { cells: grid ? cellNamesUnder(grid.nodeId) : [], name: grid?.name?.value };
 }
 
-test("each cell has its name and content, the arrow keys move between cells, and a click on a cell sets the start", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, QUERY);
-  await expect(cell(page, "a5: the knight begins here")).toBeAttached();
-  await press(page, "ArrowRight");
-  await press(page, "ArrowRight");
-  await expect(cell(page, "a5: number 1 of the path")).toBeAttached();
-  await expect(cell(page, /^c4: the knight is here, number 2$/)).toBeAttached();
-  // Five free squares are candidates from c4.
-  await expect(cell(page, "e5: free, a move leads here, 1 way out")).toBeAttached();
-  await expect(cell(page, /move leads here/)).toHaveCount(5);
-  await expect(cell(page, /: free$/)).toHaveCount(25 - 2 - 5);
-  const rows = await page.locator('#board + .cell-grid [role="row"]').evaluateAll((rows) => rows.map((row) => row.children.length));
-  expect(rows).toEqual([5, 5, 5, 5, 5]);
+test(
+  "each cell has its name and content, the arrow keys move between cells, and a click on a cell sets the start",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page, QUERY);
+    await expect(cell(page, "a5: the knight begins here")).toBeAttached();
+    await press(page, "ArrowRight");
+    await press(page, "ArrowRight");
+    await expect(cell(page, "a5: number 1 of the path")).toBeAttached();
+    await expect(cell(page, /^c4: the knight is here, number 2$/)).toBeAttached();
+    // Five free squares are candidates from c4.
+    await expect(cell(page, "e5: free, a move leads here, 1 way out")).toBeAttached();
+    await expect(cell(page, /move leads here/)).toHaveCount(5);
+    await expect(cell(page, /: free$/)).toHaveCount(25 - 2 - 5);
+    const rows = await page
+      .locator('#board + .cell-grid [role="row"]')
+      .evaluateAll((rows) => rows.map((row) => row.children.length));
+    expect(rows).toEqual([5, 5, 5, 5, 5]);
 
-  await press(page, "ArrowLeft");
-  await expect(page.locator("#count-steps")).toHaveText("1");
-  const board = page.locator("#board");
-  await board.focus();
-  await board.press("ArrowDown");
-  await expect.poll(() => activeCellText(page)).toMatch(/^a4 · free · 3 ways out: /);
-  await board.press("ArrowRight");
-  await expect.poll(() => activeCellText(page)).toMatch(/^b4 · free · /);
-  await board.press("ArrowLeft");
-  await board.press("ArrowUp");
-  await expect.poll(() => activeCellText(page)).toMatch(/^a5 · square 1 of the path · .*entered at step 1/);
-  await board.blur();
-  await expect(board).not.toHaveAttribute("aria-activedescendant", /./);
+    await press(page, "ArrowLeft");
+    await expect(page.locator("#count-steps")).toHaveText("1");
+    const board = page.locator("#board");
+    await board.focus();
+    await board.press("ArrowDown");
+    await expect.poll(() => activeCellText(page)).toMatch(/^a4 · free · 3 ways out: /);
+    await board.press("ArrowRight");
+    await expect.poll(() => activeCellText(page)).toMatch(/^b4 · free · /);
+    await board.press("ArrowLeft");
+    await board.press("ArrowUp");
+    await expect.poll(() => activeCellText(page)).toMatch(/^a5 · square 1 of the path · .*entered at step 1/);
+    await board.blur();
+    await expect(board).not.toHaveAttribute("aria-activedescendant", /./);
 
-  await cell(page, /^c3: free/).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
-  await expect(page.locator("#start-name")).toHaveText("c3");
-});
+    await cell(page, /^c3: free/).evaluate((cell) => /** @type {HTMLElement} */ (cell).click());
+    await expect(page.locator("#start-name")).toHaveText("c3");
+  },
+);
 
 test("the accessibility tree has a cell for every square, and the cells lie on their squares", async ({ page }) => {
   await open(page, QUERY);
@@ -91,7 +97,9 @@ test("a large board has only the cells around the active one, and a panorama has
   await expect(page.locator("#board + .cell-grid").getByRole("gridcell")).toHaveCount(400);
   await expect(board).toHaveAttribute("aria-rowcount", "50");
   await expect(board).toHaveAttribute("aria-colcount", "40");
-  const row = page.locator('#board + .cell-grid [role="row"]').filter({ has: page.getByRole("gridcell", { name: /^a25/ }) });
+  const row = page
+    .locator('#board + .cell-grid [role="row"]')
+    .filter({ has: page.getByRole("gridcell", { name: /^a25/ }) });
   await expect(row).toHaveAttribute("aria-rowindex", "26");
 
   await page.goto("./?v=1&board=1000x1000&start=0,0&order=jumps&algorithm=construction");

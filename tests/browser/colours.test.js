@@ -39,31 +39,41 @@ function coloursAt(page, selector, points) {
  */
 async function countColours(page, selector) {
   const picture = await page.locator(selector).first().screenshot();
-  return page.evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
-    const context = canvas.getContext("2d");
-    context?.drawImage(bitmap, 0, 0);
-    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
-    /** @type {Map<number, number>} */
-    const pixelCounts = new Map();
-    for (let offset = 0; offset < data.length; offset += 4) {
-      const colour = ((data[offset] >> 4) << 8) | ((data[offset + 1] >> 4) << 4) | (data[offset + 2] >> 4);
-      pixelCounts.set(colour, (pixelCounts.get(colour) ?? 0) + 1);
-    }
-    return [...pixelCounts.values()].filter((pixels) => pixels > 12).length;
-  }, [...picture]);
+  return page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: "image/png" }));
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [bitmap.width, bitmap.height];
+      const context = canvas.getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
+      /** @type {Map<number, number>} */
+      const pixelCounts = new Map();
+      for (let offset = 0; offset < data.length; offset += 4) {
+        const colour = ((data[offset] >> 4) << 8) | ((data[offset + 1] >> 4) << 4) | (data[offset + 2] >> 4);
+        pixelCounts.set(colour, (pixelCounts.get(colour) ?? 0) + 1);
+      }
+      return [...pixelCounts.values()].filter((pixels) => pixels > 12).length;
+    },
+    [...picture],
+  );
 }
 
 /** Points near the centres of two neighbouring squares that are not visited yet. @param {Page} page */
 async function pointsInTwoSquares(page) {
-  const squares = [{ row: 4, column: 1 }, { row: 4, column: 2 }];
-  const positions = await Promise.all(squares.map((square) => squarePosition(page, { ...square, rows: 8, columns: 8 })));
+  const squares = [
+    { row: 4, column: 1 },
+    { row: 4, column: 2 },
+  ];
+  const positions = await Promise.all(
+    squares.map((square) => squarePosition(page, { ...square, rows: 8, columns: 8 })),
+  );
   return positions.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
 }
 
-test("with forced colours the board, the controls and the panels stay visible, and the board follows when the mode changes", async ({ page }) => {
+test("with forced colours the board, the controls and the panels stay visible, and the board follows when the mode changes", async ({
+  page,
+}) => {
   await open(page, `${QUERY}&step=5`);
   await waitForExplanation(page);
   await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
@@ -102,9 +112,12 @@ test("a style sheet that loads late still sets the colours of the board", async 
     const response = await route.fetch();
     // The policy of the page blocks inline scripts, as policy.test.js checks, so the test removes the policy.
     const html = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
-    const body = html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href) =>
-      `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${href}";
-        document.head.append(link); }</script>`);
+    const body = html.replace(
+      /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/,
+      (_, href) =>
+        `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${href}";
+        document.head.append(link); }</script>`,
+    );
     await route.fulfill({ response, body });
   });
   /** @type {() => void} */
@@ -126,7 +139,11 @@ test("the pieces in the page follow the chosen theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, QUERY);
   const readFills = () =>
-    page.evaluate(() => [...document.querySelectorAll("header .piece path, #wheel-piece path")].map((path) => getComputedStyle(path).fill));
+    page.evaluate(() =>
+      [...document.querySelectorAll("header .piece path, #wheel-piece path")].map(
+        (path) => getComputedStyle(path).fill,
+      ),
+    );
   const light = await readFills();
   expect(light).toHaveLength(4);
   await page.locator("#theme").click();

@@ -78,7 +78,9 @@ async function openAndCollect(page, query, options) {
   return page.evaluate("progress");
 }
 
-test("the best available algorithm constructs a tour on a large board, and searches on a small one", async ({ page }) => {
+test("the best available algorithm constructs a tour on a large board, and searches on a small one", async ({
+  page,
+}) => {
   await open(page, "?board=20x30&start=3,4&algorithm=auto");
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
@@ -150,7 +152,9 @@ test("a solver that has used up its steps can be continued, in a race too", asyn
   await expect(page.locator(".lane-lead").nth(1)).toContainText("Open tour");
 });
 
-test("the end square is chosen on the board, kept in the address and removed; the start is refused as the end", async ({ page }) => {
+test("the end square is chosen on the board, kept in the address and removed; the start is refused as the end", async ({
+  page,
+}) => {
   await open(page, "?board=8x8&algorithm=auto");
   await openDrawer(page, "start");
   const end = page.locator("#end");

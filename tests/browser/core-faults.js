@@ -98,7 +98,9 @@ function breakCore(target) {
   const path = ask("seek", { step: 20 }).slice(-20);
   const words = new Uint32Array(memory.buffer);
   for (let start = words.indexOf(path[0]); start >= 0; start = words.indexOf(path[0], start + 1)) {
-    const isPathHere = path.every((/** @type {number} */ square, /** @type {number} */ offset) => words[start + offset] === square);
+    const isPathHere = path.every(
+      (/** @type {number} */ square, /** @type {number} */ offset) => words[start + offset] === square,
+    );
     if (isPathHere) words[start + path.length - 1] = path[0];
   }
   send("advance", { steps: Infinity, milliseconds: 10_000 });

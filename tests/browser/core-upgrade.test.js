@@ -21,36 +21,44 @@ function recordRequests(page) {
   return requestedUrls;
 }
 
-test("the first input loads the whole core, and its worker takes over the next search", { tag: "@firefox" }, async ({ page }) => {
-  const requestedUrls = recordRequests(page);
-  await page.clock.install();
-  await open(page);
-  await page.clock.fastForward(60_000);
-  await waitTwoFrames(page);
-  expect(requestedUrls.length).toBe(1);
-  // A resting pointer also gets events when an element moves below the pointer. Events at one position are not input.
-  for (let count = 0; count < 3; count += 1) {
-    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, screenX: 7, screenY: 7 })));
-  }
-  await page.clock.fastForward(60_000);
-  await waitTwoFrames(page);
-  expect(requestedUrls.length).toBe(1);
-  await page.mouse.move(300, 300, { steps: 3 });
-  await expect.poll(() => requestedUrls.length).toBe(3);
+test(
+  "the first input loads the whole core, and its worker takes over the next search",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    const requestedUrls = recordRequests(page);
+    await page.clock.install();
+    await open(page);
+    await page.clock.fastForward(60_000);
+    await waitTwoFrames(page);
+    expect(requestedUrls.length).toBe(1);
+    // A resting pointer also gets events when an element moves below the pointer. Events at one position are not input.
+    for (let count = 0; count < 3; count += 1) {
+      await page.evaluate(() =>
+        document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, screenX: 7, screenY: 7 })),
+      );
+    }
+    await page.clock.fastForward(60_000);
+    await waitTwoFrames(page);
+    expect(requestedUrls.length).toBe(1);
+    await page.mouse.move(300, 300, { steps: 3 });
+    await expect.poll(() => requestedUrls.length).toBe(3);
 
-  await page.locator("#step").click();
-  await page.locator("#step").click();
-  await expect.poll(() => counter(page, "steps")).toBe(2);
-  await expect.poll(() => page.workers().length).toBe(2);
-  await page.locator("#step").click();
-  await expect.poll(() => counter(page, "steps")).toBe(3);
-  await choose(page, { algorithm: "OctAML16" });
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(sentence(page)).toHaveText(/tour$/);
-  await expect.poll(() => page.workers().length).toBe(1);
-});
+    await page.locator("#step").click();
+    await page.locator("#step").click();
+    await expect.poll(() => counter(page, "steps")).toBe(2);
+    await expect.poll(() => page.workers().length).toBe(2);
+    await page.locator("#step").click();
+    await expect.poll(() => counter(page, "steps")).toBe(3);
+    await choose(page, { algorithm: "OctAML16" });
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(sentence(page)).toHaveText(/tour$/);
+    await expect.poll(() => page.workers().length).toBe(1);
+  },
+);
 
-test("without the whole core the default search continues, and another algorithm reports the failure; a later choice loads the core", async ({ page }) => {
+test("without the whole core the default search continues, and another algorithm reports the failure; a later choice loads the core", async ({
+  page,
+}) => {
   await page.route(WHOLE_CORE_WORKER, (route) => route.abort());
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();

@@ -9,7 +9,8 @@
 export function makeDistortion() {
   let reportCount = 0;
   /** Reverses the path of a report. @param {Float64Array} report @param {number} headerLength */
-  const reversedPath = (report, headerLength) => Float64Array.from([...report.subarray(0, headerLength), ...report.subarray(headerLength).toReversed()]);
+  const reversedPath = (report, headerLength) =>
+    Float64Array.from([...report.subarray(0, headerLength), ...report.subarray(headerLength).toReversed()]);
   return (answer) => {
     if (answer instanceof Float64Array) {
       const [HEADER_LENGTH, STATUS, VISITS, TOURS, ATTEMPTS] = [13, 0, 4, 7, 8];
@@ -46,7 +47,8 @@ function distortWorkers(distort) {
     /** @param {string} type @param {any} listener */
     addEventListener(type, listener) {
       super.addEventListener(type, (/** @type {any} */ event) => {
-        const distorted = type === "message" && "answer" in event.data ? { ...event.data, answer: distort(event.data.answer) } : null;
+        const distorted =
+          type === "message" && "answer" in event.data ? { ...event.data, answer: distort(event.data.answer) } : null;
         listener(distorted ? new MessageEvent("message", { data: distorted }) : event);
       });
     }

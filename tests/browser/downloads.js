@@ -20,7 +20,8 @@ export function recordDownloads(page) {
     };
     const { click } = HTMLAnchorElement.prototype;
     HTMLAnchorElement.prototype.click = function () {
-      if (this.download) Object.assign(window, { recordedDownload: { name: this.download, file: files.get(this.href) } });
+      if (this.download)
+        Object.assign(window, { recordedDownload: { name: this.download, file: files.get(this.href) } });
       click.call(this);
     };
   });

@@ -31,7 +31,14 @@ async function serve(mediaTypeOf) {
     const name = new URL(request.url ?? "", "http://host").pathname.split("/").at(-1) ?? "";
     try {
       const body = name ? readFileSync(new URL(name, ELEMENT_FOLDER)) : hostPage.markup;
-      response.writeHead(200, { "content-type": mediaTypeOf(name || "host.html"), "access-control-allow-origin": "*", "cache-control": "no-store", ...(name ? {} : hostPage.headers) }).end(body);
+      response
+        .writeHead(200, {
+          "content-type": mediaTypeOf(name || "host.html"),
+          "access-control-allow-origin": "*",
+          "cache-control": "no-store",
+          ...(name ? {} : hostPage.headers),
+        })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -73,47 +80,64 @@ async function visit(page, markup, headers = {}) {
 const expectReady = (page, id) => expect(page.locator(`#${id}`)).toHaveAttribute("data-state", "ready");
 
 /** The moment that an element shows. @param {Page} page @param {string} id */
-const momentOf = (page, id) => page.evaluate((id) => /** @type {TourElement} */ (document.getElementById(id)).moment, id);
+const momentOf = (page, id) =>
+  page.evaluate((id) => /** @type {TourElement} */ (document.getElementById(id)).moment, id);
 
 /** Records every event of the elements. @param {Page} page */
 const recordEvents = (page) =>
   page.addInitScript(() => {
-    const recordedEvents = /** @type {any} */ (window).recordedEvents = /** @type {unknown[]} */ ([]);
+    /** @type {unknown[]} */
+    const recordedEvents = [];
+    Object.assign(window, { recordedEvents });
     for (const type of ["step", "tour", "ended", "refused"]) {
-      document.addEventListener(type, (event) => recordedEvents.push([type, /** @type {HTMLElement} */ (event.target).id, /** @type {CustomEvent} */ (event).detail]));
+      document.addEventListener(type, (event) =>
+        recordedEvents.push([
+          type,
+          /** @type {HTMLElement} */ (event.target).id,
+          /** @type {CustomEvent} */ (event).detail,
+        ]),
+      );
     }
   });
 
 /** The recorded events: type, element id and details. @param {Page} page @returns {Promise<[string, string, any][]>} */
 const readEvents = (page) => page.evaluate(() => /** @type {any} */ (window).recordedEvents);
 
-test("several elements of one script play independently, by mouse and by keyboard", { tag: "@firefox" }, async ({ page }) => {
-  const requestedUrls = /** @type {string[]} */ ([]);
-  page.on("request", (request) => requestedUrls.push(request.url()));
-  await recordEvents(page);
-  await visit(page, readHostPage("script-tag"));
-  await expectReady(page, "one");
-  await expectReady(page, "two");
-  const one = page.locator("#one");
-  await one.getByRole("button", { name: "Play" }).click();
-  await expect.poll(async () => (await momentOf(page, "one")).steps).toBeGreaterThan(3);
-  await one.getByRole("button", { name: "Pause" }).press("Enter");
-  const { steps, path } = await momentOf(page, "one");
-  expect(path.slice(0, 2)).toEqual(["a1", "b3"]);
-  await one.getByRole("button", { name: "One step" }).click();
-  await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(steps + 1);
-  // The other element has not moved, and has its own language.
-  expect((await momentOf(page, "two")).steps).toBe(0);
-  await page.locator("#two").getByRole("button", { name: "Reproducir" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(async () => (await momentOf(page, "two")).steps).toBeGreaterThan(2);
-  expect((await readEvents(page)).filter(([type, id]) => type === "step" && id === "two").length).toBeGreaterThan(1);
-  // The elements share one download of the core.
-  expect(requestedUrls.filter((address) => address.endsWith(".wasm")).length).toBe(1);
-  expect(page.workers().length).toBe(2);
-  const ownOrigin = new URL(page.url()).origin;
-  expect(requestedUrls.filter((address) => !address.startsWith(ownOrigin) && !address.startsWith("blob:") && !address.startsWith("data:"))).toEqual([]);
-});
+test(
+  "several elements of one script play independently, by mouse and by keyboard",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    const requestedUrls = /** @type {string[]} */ ([]);
+    page.on("request", (request) => requestedUrls.push(request.url()));
+    await recordEvents(page);
+    await visit(page, readHostPage("script-tag"));
+    await expectReady(page, "one");
+    await expectReady(page, "two");
+    const one = page.locator("#one");
+    await one.getByRole("button", { name: "Play" }).click();
+    await expect.poll(async () => (await momentOf(page, "one")).steps).toBeGreaterThan(3);
+    await one.getByRole("button", { name: "Pause" }).press("Enter");
+    const { steps, path } = await momentOf(page, "one");
+    expect(path.slice(0, 2)).toEqual(["a1", "b3"]);
+    await one.getByRole("button", { name: "One step" }).click();
+    await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(steps + 1);
+    // The other element has not moved, and has its own language.
+    expect((await momentOf(page, "two")).steps).toBe(0);
+    await page.locator("#two").getByRole("button", { name: "Reproducir" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await momentOf(page, "two")).steps).toBeGreaterThan(2);
+    expect((await readEvents(page)).filter(([type, id]) => type === "step" && id === "two").length).toBeGreaterThan(1);
+    // The elements share one download of the core.
+    expect(requestedUrls.filter((address) => address.endsWith(".wasm")).length).toBe(1);
+    expect(page.workers().length).toBe(2);
+    const ownOrigin = new URL(page.url()).origin;
+    expect(
+      requestedUrls.filter(
+        (address) => !address.startsWith(ownOrigin) && !address.startsWith("blob:") && !address.startsWith("data:"),
+      ),
+    ).toEqual([]);
+  },
+);
 
 test("methods seek to any step and to the end, and events report the tour", async ({ page }) => {
   await recordEvents(page);
@@ -133,34 +157,57 @@ test("methods seek to any step and to the end, and events report the tour", asyn
   for (const invalidStep of [-1, 1.5, NaN, "7"]) {
     const message = await page.evaluate(async (step) => {
       const element = /** @type {TourElement} */ (document.getElementById("one"));
-      return element.seek(/** @type {any} */ (step)).then(() => "", (error) => error.message);
+      return element.seek(/** @type {any} */ (step)).then(
+        () => "",
+        (error) => error.message,
+      );
     }, invalidStep);
     expect(message).toContain("is no whole number from 0 on");
   }
-  expect(await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).load("https://example.org/tour/?v=1&board=5x5&start=a1&algorithm=backtracking&step=30"))).toBe(true);
+  expect(
+    await page.evaluate(() =>
+      /** @type {TourElement} */ (document.getElementById("one")).load(
+        "https://example.org/tour/?v=1&board=5x5&start=a1&algorithm=backtracking&step=30",
+      ),
+    ),
+  ).toBe(true);
   expect(await momentOf(page, "one")).toMatchObject({ steps: 30 });
   // A change of an attribute restores the experiment of the attributes.
   await page.evaluate(() => document.getElementById("one")?.setAttribute("board", "6x6"));
   await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(0);
   await expectReady(page, "one");
-  expect(await page.evaluate(() => {
-    const element = /** @type {TourElement} */ (document.getElementById("one"));
-    try {
-      return [element.api(1) === element, element.api(2)];
-    } catch (error) {
-      return String(error);
-    }
-  })).toContain("there is interface 1, not 2");
+  expect(
+    await page.evaluate(() => {
+      const element = /** @type {TourElement} */ (document.getElementById("one"));
+      try {
+        return [element.api(1) === element, element.api(2)];
+      } catch (error) {
+        return String(error);
+      }
+    }),
+  ).toContain("there is interface 1, not 2");
 });
 
-test("the element and an event report wrong attributes, and the element plays once they are corrected", async ({ page }) => {
+test("the element and an event report wrong attributes, and the element plays once they are corrected", async ({
+  page,
+}) => {
   await recordEvents(page);
-  await visit(page, readHostPage("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="z9" picture="fog" speed="-1"'));
+  await visit(
+    page,
+    readHostPage("script-tag").replace(
+      'id="two" board="5x5" start="a1"',
+      'id="two" board="5x5" start="z9" picture="fog" speed="-1"',
+    ),
+  );
   const two = page.locator("#two");
   await expect(two).toHaveAttribute("data-state", "refused");
   await expect(two.getByRole("status")).toContainText("Esto no se puede mostrar");
   const [, , { faults }] = (await readEvents(page)).find(([type]) => type === "refused") ?? ["", "", { faults: [] }];
-  expect(faults.map((/** @type {any} */ { attribute, value }) => [attribute, value])).toEqual([["start", "z9"], ["picture", "fog"], ["speed", "-1"]]);
+  expect(faults.map((/** @type {any} */ { attribute, value }) => [attribute, value])).toEqual([
+    ["start", "z9"],
+    ["picture", "fog"],
+    ["speed", "-1"],
+  ]);
   for (const { message } of faults) await expect(two.getByRole("status")).toContainText(message);
   await expect(two.getByRole("button")).toHaveCount(0);
   await two.evaluate((element) => {
@@ -175,13 +222,23 @@ test("the element and an event report wrong attributes, and the element plays on
 
 test("without a tour the element states the reason, before the first step and after the last", async ({ page }) => {
   await recordEvents(page);
-  await visit(page, readHostPage("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="b1"'));
+  await visit(
+    page,
+    readHostPage("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="b1"'),
+  );
   await expectReady(page, "two");
   await expect(page.locator("#two").getByRole("status")).toContainText("No hay recorrido desde b1");
-  await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).load("board=3x3&algorithm=backtracking&search=full"));
+  await page.evaluate(() =>
+    /** @type {TourElement} */ (document.getElementById("one")).load("board=3x3&algorithm=backtracking&search=full"),
+  );
   await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).seek(1e6));
   await expect(page.locator("#one").getByRole("status")).toContainText("No tour");
-  expect((await readEvents(page)).filter(([type]) => type === "ended").map(([, id, { status }]) => [id, status])).toEqual([["two", "refuted"], ["one", "exhausted"]]);
+  expect(
+    (await readEvents(page)).filter(([type]) => type === "ended").map(([, id, { status }]) => [id, status]),
+  ).toEqual([
+    ["two", "refuted"],
+    ["one", "exhausted"],
+  ]);
 });
 
 test("the element keeps its own styles except for those that the page sets", async ({ page }) => {
@@ -201,7 +258,10 @@ test("the element keeps its own styles except for those that the page sets", asy
 test("the script warns if the element's name is taken, and can be loaded twice", async ({ page }) => {
   const consoleMessages = /** @type {string[]} */ ([]);
   page.on("console", (message) => consoleMessages.push(message.text()));
-  const markup = readHostPage("script-tag").replace("<script", '<script>customElements.define("knights-tour", class extends HTMLElement {})</script><script');
+  const markup = readHostPage("script-tag").replace(
+    "<script",
+    '<script>customElements.define("knights-tour", class extends HTMLElement {})</script><script',
+  );
   await visit(page, markup);
   await expect.poll(() => consoleMessages.join()).toContain("there already");
   await page.evaluate(async (script) => {
@@ -214,23 +274,35 @@ test("the script warns if the element's name is taken, and can be loaded twice",
   await expectReady(page, "mine");
 });
 
-test("the element plays under a strict policy, from another origin, with wrong media types and in other folders", { tag: "@firefox" }, async ({ page }) => {
-  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
-  await visit(page, readHostPage("strict-policy"), { "content-security-policy": policy });
-  await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
+test(
+  "the element plays under a strict policy, from another origin, with wrong media types and in other folders",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+    await visit(page, readHostPage("strict-policy"), { "content-security-policy": policy });
+    await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
 
-  // Another server has the files, and serves the worker and the wasm file with a wrong media type.
-  const fileServer = await serve((name) => (name.startsWith("laboratory-worker") || name.endsWith(".wasm") ? "text/plain" : "text/javascript"));
-  await visit(page, readHostPage("strict-policy").replace("/element/", `${fileServer.address}some/where/`));
-  await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
+    // Another server has the files, and serves the worker and the wasm file with a wrong media type.
+    const fileServer = await serve((name) =>
+      name.startsWith("laboratory-worker") || name.endsWith(".wasm") ? "text/plain" : "text/javascript",
+    );
+    await visit(page, readHostPage("strict-policy").replace("/element/", `${fileServer.address}some/where/`));
+    await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
 
-  // The attribute `files` gives the folder of the worker and of the wasm file.
-  await visit(page, readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`));
-  await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
-  await fileServer.close();
-  await visit(page, readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`));
-  await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
-});
+    // The attribute `files` gives the folder of the worker and of the wasm file.
+    await visit(
+      page,
+      readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`),
+    );
+    await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
+    await fileServer.close();
+    await visit(
+      page,
+      readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`),
+    );
+    await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
+  },
+);
 
 /**
  * The heap growth that may be noise, as a ratio. Each leaked element with its board would add more than 1 % of the
@@ -239,7 +311,10 @@ test("the element plays under a strict policy, from another origin, with wrong m
 const MAX_HEAP_GROWTH = 1.2;
 
 test("sixty elements that are added and removed leave no worker, node, listener or memory behind", async ({ page }) => {
-  await visit(page, "<!doctype html><html lang=en><title>Empty</title><script type=module src=/element/knights-tour-element.js></script>");
+  await visit(
+    page,
+    "<!doctype html><html lang=en><title>Empty</title><script type=module src=/element/knights-tour-element.js></script>",
+  );
   const session = await page.context().newCDPSession(page);
   const addAndRemoveElements = async (/** @type {number} */ count) => {
     await page.evaluate(async (count) => {

@@ -30,12 +30,21 @@ async function expectedChoice(page) {
   return page.evaluate(() => {
     const table = document.querySelector(".exercise-help table");
     const headers = [...(table?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent);
-    const [waysOutColumn, orderColumn, triedColumn] = ["Ways out", "Order", "Tried"].map((name) => headers.indexOf(name));
+    const [waysOutColumn, orderColumn, triedColumn] = ["Ways out", "Order", "Tried"].map((name) =>
+      headers.indexOf(name),
+    );
     const rows = [...(table?.querySelectorAll("tbody tr") ?? [])].map((row, index) => {
       const cells = [...row.children].map((cell) => cell.textContent ?? "");
-      return { number: index + 1, isTried: triedColumn >= 0 && cells[triedColumn] !== "", waysOut: waysOutColumn < 0 ? 0 : Number(cells[waysOutColumn]), order: Number(cells[orderColumn]) };
+      return {
+        number: index + 1,
+        isTried: triedColumn >= 0 && cells[triedColumn] !== "",
+        waysOut: waysOutColumn < 0 ? 0 : Number(cells[waysOutColumn]),
+        order: Number(cells[orderColumn]),
+      };
     });
-    const untriedRows = rows.filter(({ isTried }) => !isTried).sort((one, other) => one.waysOut - other.waysOut || one.order - other.order);
+    const untriedRows = rows
+      .filter(({ isTried }) => !isTried)
+      .sort((one, other) => one.waysOut - other.waysOut || one.order - other.order);
     return untriedRows[0]?.number ?? null;
   });
 }
@@ -55,13 +64,17 @@ async function carryOut(page, decisionCount) {
   return backtracks;
 }
 
-test("a wrong square is corrected with the rule; a right square counts only with the right reason", async ({ page }) => {
+test("a wrong square is corrected with the rule; a right square counts only with the right reason", async ({
+  page,
+}) => {
   await openExercise(page, WARNSDORFF_EXERCISE);
   await expect(question(page)).toHaveText("From b4: next square, or back?");
   await expect(choices(page)).toHaveText(["1d3", "2a2"]);
   await choices(page).nth(1).click();
   await expect(verdict(page)).toContainText("Not what the rule says.");
-  await expect(verdict(page)).toContainText("The rule sees no difference between a2 and d3; d3 comes first in the order of the moves");
+  await expect(verdict(page)).toContainText(
+    "The rule sees no difference between a2 and d3; d3 comes first in the order of the moves",
+  );
   await expect(page.locator('.exercise-choices [data-mark="right"]')).toHaveText("1d3");
   await page.reload();
   await expect(question(page)).toHaveText("From b4: next square, or back?");
@@ -86,7 +99,9 @@ test("a wrong square is corrected with the rule; a right square counts only with
   await expect(progress(page)).toHaveText("0 right in a row");
 });
 
-test("a person carries out Warnsdorff’s rule over a whole board with the keyboard and the help table", async ({ page }) => {
+test("a person carries out Warnsdorff’s rule over a whole board with the keyboard and the help table", async ({
+  page,
+}) => {
   await openExercise(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
   await carryOut(page, 24);
   await expect(question(page)).toHaveText("A tour! All 24 decisions, just as the algorithm makes them.");
@@ -107,7 +122,9 @@ test("a person carries out backtracking with its steps back, and corrects a mist
 
 test("invalid values in a link are reported, and the address follows the choices", async ({ page }) => {
   await openExercise(page, "algorithm=magic&kind=choose&level=easy&seed=7");
-  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; the default one is shown instead.");
+  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText(
+    "There is no exercise with “magic”; the default one is shown instead.",
+  );
   await expect(page).toHaveURL(/algorithm=warnsdorff&kind=choose&level=easy&seed=7$/);
   await page.getByRole("combobox", { name: "Algorithm" }).selectOption("pohl");
   await expect(page).toHaveURL(/algorithm=pohl&kind=choose&level=easy&seed=7$/);
@@ -146,7 +163,10 @@ test("the play screen, the code panel and a lesson have links to an exercise", a
 });
 
 test("an exercise fits every window, passes axe, and keeps its layout from question to answer", async ({ page }) => {
-  const readBoxes = () => page.locator("#exercise-board, .exercise-setup, .exercise .transport button").evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  const readBoxes = () =>
+    page
+      .locator("#exercise-board, .exercise-setup, .exercise .transport button")
+      .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
   await openExercise(page, WARNSDORFF_EXERCISE);
   await expectFits(page, { name: "the question", stateIndex: 0 });
   for (const window of WINDOWS) {

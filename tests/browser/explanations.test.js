@@ -1,7 +1,20 @@
 /** The explanations of a search: candidates, sentence, program, decisions, charts, and facts about a square. */
 
 import { expect, test } from "@playwright/test";
-import { clickSquare, counter, detail, open, openJumps, openTab, press, sentence, setSpeed, squarePosition, waitForExplanation, waitTwoFrames } from "./page.js";
+import {
+  clickSquare,
+  counter,
+  detail,
+  open,
+  openJumps,
+  openTab,
+  press,
+  sentence,
+  setSpeed,
+  squarePosition,
+  waitForExplanation,
+  waitTwoFrames,
+} from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -75,7 +88,9 @@ test("each algorithm makes the move that its explanation announces", async ({ pa
   }
 });
 
-test("failed candidates are marked, a square shows its facts, and a finished search has an exact length", async ({ page }) => {
+test("failed candidates are marked, a square shows its facts, and a finished search has an exact length", async ({
+  page,
+}) => {
   await open(page, queryOn5x5("backtracking"));
   await openJumps(page);
   await page.getByRole("button", { name: "Jump to the next one" }).click();

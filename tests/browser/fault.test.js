@@ -37,7 +37,9 @@ test("the console and the page report a panic, and a new search works after the 
   expect(page.workers()[0]).not.toBe(worker);
 });
 
-test("a worker that stops answering is replaced, and the message of a stopped search stays visible", async ({ page }) => {
+test("a worker that stops answering is replaced, and the message of a stopped search stays visible", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   const step = page.locator("#step");
@@ -45,7 +47,9 @@ test("a worker that stops answering is replaced, and the message of a stopped se
   await step.click();
   await expect.poll(() => counter(page, "steps")).toBe(2);
   // The worker reports a fault while the move is being animated.
-  await page.workers()[0].evaluate(() => self.postMessage({ id: -1, errorMessage: "a fault during the animation", outOfMemory: false }));
+  await page
+    .workers()[0]
+    .evaluate(() => self.postMessage({ id: -1, errorMessage: "a fault during the animation", outOfMemory: false }));
   await step.click();
   await expect(sentence(page)).toHaveText("The search stopped");
   await page.clock.fastForward(2000);

@@ -53,7 +53,8 @@ export async function fillForm(page, { content, format, textFields = {}, rate, c
   for (const option of [content, format]) if (option) await filmForm(page).getByRole("radio", { name: option }).check();
   for (const [name, value] of Object.entries(textFields)) await field(page, name).fill(String(value));
   if (rate) await filmForm(page).getByRole("combobox", { name: "Frames per second" }).selectOption(String(rate));
-  for (const [name, isChecked] of Object.entries(checkboxes)) await filmForm(page).getByRole("checkbox", { name }).setChecked(isChecked);
+  for (const [name, isChecked] of Object.entries(checkboxes))
+    await filmForm(page).getByRole("checkbox", { name }).setChecked(isChecked);
 }
 
 /**
@@ -79,9 +80,15 @@ export async function pixelsOf(page, selector) {
   const { width, height, base64 } = await page.locator(selector).evaluate((element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const { width, height } = canvas;
-    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, width, height);
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(
+      0,
+      0,
+      width,
+      height,
+    );
     let binary = "";
-    for (let start = 0; start < data.length; start += 8192) binary += String.fromCharCode(...data.subarray(start, start + 8192));
+    for (let start = 0; start < data.length; start += 8192)
+      binary += String.fromCharCode(...data.subarray(start, start + 8192));
     return { width, height, base64: btoa(binary) };
   });
   return { width, height, pixels: new Uint8ClampedArray(Buffer.from(base64, "base64")) };
@@ -109,7 +116,8 @@ export function differingShare(first, second, { width, height }) {
     let secondOffset = ((second.top + row) * second.width + second.left) * 4;
     for (let column = 0; column < width; column++, firstOffset += 4, secondOffset += 4) {
       for (let channel = 0; channel < 3; channel++) {
-        if (Math.abs(first.pixels[firstOffset + channel] - second.pixels[secondOffset + channel]) <= CHANNEL_TOLERANCE) continue;
+        if (Math.abs(first.pixels[firstOffset + channel] - second.pixels[secondOffset + channel]) <= CHANNEL_TOLERANCE)
+          continue;
         count += 1;
         break;
       }
@@ -128,8 +136,16 @@ export function differingShare(first, second, { width, height }) {
 export function probe(bytes, extension) {
   const path = join(mkdtempSync(join(tmpdir(), "film-")), `film.${extension}`);
   writeFileSync(path, bytes);
-  const options = ["-v", "error", "-count_frames", "-show_entries", "stream=codec_name,width,height,nb_read_frames:format=duration,format_name"];
-  const { streams, format } = JSON.parse(execFileSync(/** @type {string} */ (FFPROBE), [...options, "-of", "json", path], { encoding: "utf8" }));
+  const options = [
+    "-v",
+    "error",
+    "-count_frames",
+    "-show_entries",
+    "stream=codec_name,width,height,nb_read_frames:format=duration,format_name",
+  ];
+  const { streams, format } = JSON.parse(
+    execFileSync(/** @type {string} */ (FFPROBE), [...options, "-of", "json", path], { encoding: "utf8" }),
+  );
   const [{ codec_name: codec, width, height, nb_read_frames: frames }] = streams;
   return { codec, width, height, frames: Number(frames), seconds: Number(format.duration), format: format.format_name };
 }

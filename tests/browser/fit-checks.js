@@ -14,7 +14,14 @@ export const WINDOWS = [
 ];
 
 /** Pairs of a window index and a theme, in the order in which the states of a test use them. @type {[number, "light" | "dark"][]} */
-const WINDOW_THEMES = [[0, "light"], [1, "dark"], [2, "light"], [0, "dark"], [1, "light"], [2, "dark"]];
+const WINDOW_THEMES = [
+  [0, "light"],
+  [1, "dark"],
+  [2, "light"],
+  [0, "dark"],
+  [1, "light"],
+  [2, "dark"],
+];
 
 /**
  * Checks that in a state neither the page nor the given parts scroll sideways, in any window. axe checks the state in
@@ -35,10 +42,17 @@ export async function expectFits(page, { name, stateIndex, include = "html", par
     await page.setViewportSize(window);
     await waitTwoFrames(page);
     const overflows = () =>
-      page.evaluate((parts) => [document.documentElement, ...document.querySelectorAll(parts)].map((part) => part.scrollWidth - part.clientWidth), parts);
+      page.evaluate(
+        (parts) =>
+          [document.documentElement, ...document.querySelectorAll(parts)].map(
+            (part) => part.scrollWidth - part.clientWidth,
+          ),
+        parts,
+      );
     await expect.poll(async () => Math.max(...(await overflows())), `overflow of ${title}`).toBeLessThanOrEqual(0);
     const checks = IS_FULL ? WINDOW_THEMES : [WINDOW_THEMES[stateIndex % WINDOW_THEMES.length]];
-    for (const [checkedIndex, colorScheme] of checks) if (checkedIndex === windowIndex) await expectAccessible(page, { title, include, colorScheme });
+    for (const [checkedIndex, colorScheme] of checks)
+      if (checkedIndex === windowIndex) await expectAccessible(page, { title, include, colorScheme });
   }
 }
 
@@ -52,5 +66,10 @@ export async function expectAccessible(page, { title, include, colorScheme }) {
   await page.emulateMedia({ colorScheme });
   await waitTwoFrames(page);
   const { violations } = await axe(page).include(include).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`), `axe on ${title}, ${colorScheme}`).toEqual([]);
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      `axe on ${title}, ${colorScheme}`,
+    )
+    .toEqual([]);
 }

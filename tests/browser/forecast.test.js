@@ -6,18 +6,26 @@ import { back, choose, open, setSpeed } from "./page.js";
 /** A search from the published documents that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-test("an endless search has a forecast at once, and a click compares the search with Warnsdorff's rule", async ({ page }) => {
+test("an endless search has a forecast at once, and a click compares the search with Warnsdorff's rule", async ({
+  page,
+}) => {
   await open(page, ENDLESS_QUERY);
   const forecast = page.locator("#forecast-text");
   // The forecast does not depend on the charts.
   await expect(page.locator("#charts")).toBeHidden();
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(forecast).toHaveText(/^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/);
+  await expect(forecast).toHaveText(
+    /^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/,
+  );
   const box = await page.locator("#forecast").boundingBox();
   await setSpeed(page, 70);
   // On a busy machine the playback may be slower than the search could run. The text then gives both durations.
-  await expect(forecast).toHaveText(/^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/);
-  expect((await page.locator("#forecast").boundingBox())?.height, "the box of the forecast keeps its height").toBe(box?.height);
+  await expect(forecast).toHaveText(
+    /^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/,
+  );
+  expect((await page.locator("#forecast").boundingBox())?.height, "the box of the forecast keeps its height").toBe(
+    box?.height,
+  );
 
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
   await expect(page.locator("#race")).toBeVisible();
@@ -32,7 +40,9 @@ test("an endless search has a forecast at once, and a click compares the search 
   await expect(page.locator("#experiment")).toContainText("from h5");
 });
 
-test("the number of visits of a finished backtracking search is shown, Pohl's algorithm has no forecast, and a phone offers the comparison", async ({ page }) => {
+test("the number of visits of a finished backtracking search is shown, Pohl's algorithm has no forecast, and a phone offers the comparison", async ({
+  page,
+}) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");

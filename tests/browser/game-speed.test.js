@@ -12,11 +12,15 @@ test("a move in the game waits for at most one time slice of the solver", async 
   await expect(page.locator(".play-moves button").first()).toBeVisible();
   const pendingCounts = await page.evaluate(async () => {
     const visited = /** @type {Element} */ (document.querySelector(".play-visited"));
-    const { requests } = /** @type {{workerLog: import("./worker-log.js").WorkerLog}} */ (/** @type {any} */ (window)).workerLog;
+    const { requests } = /** @type {{workerLog: import("./worker-log.js").WorkerLog}} */ (/** @type {any} */ (window))
+      .workerLog;
     /** The number of pending requests about the game at the time of each move. */
     const pendingCounts = [];
     for (let move = 0; move < 15; move += 1) {
-      pendingCounts.push(requests.filter(({ kind, responseMs }) => responseMs === null && ["game", "solvability", "hint"].includes(kind)).length);
+      pendingCounts.push(
+        requests.filter(({ kind, responseMs }) => responseMs === null && ["game", "solvability", "hint"].includes(kind))
+          .length,
+      );
       const moveShown = new Promise((resolve) => {
         const observer = new MutationObserver(() => (observer.disconnect(), resolve(undefined)));
         observer.observe(visited, { childList: true, characterData: true, subtree: true });

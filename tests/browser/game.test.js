@@ -42,7 +42,9 @@ async function finish(page) {
   }).toPass({ intervals: [20] });
 }
 
-test("a click makes a move, the move can be taken back and redone, and a square that no move reaches is reported", async ({ page }) => {
+test("a click makes a move, the move can be taken back and redone, and a square that no move reaches is reported", async ({
+  page,
+}) => {
   await openGame(page);
   await expect(visited(page)).toHaveText("1 of 64");
   // Before the first move, a click on any square changes the start.
@@ -63,7 +65,9 @@ test("a click makes a move, the move can be taken back and redone, and a square 
   await expect(visited(page)).toHaveText("1 of 64");
 });
 
-test("the page names the move that lost the game, goes back to the position before that move, gives a hint, and finishes the tour", async ({ page }) => {
+test("the page names the move that lost the game, goes back to the position before that move, gives a hint, and finishes the tour", async ({
+  page,
+}) => {
   await page.clock.install();
   await openGame(page, "v=1&board=5x5&start=0,0");
   // A player who always chooses the move with the most ways out soon loses the game.
@@ -103,7 +107,9 @@ test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({
   await expect(visited(page)).toHaveText("2 of 25");
 });
 
-test("the first screen opens the game on the board of its experiment; a chosen board stays after a reload", async ({ page }) => {
+test("the first screen opens the game on the board of its experiment; a chosen board stays after a reload", async ({
+  page,
+}) => {
   await page.goto("./?v=1&board=6x6&start=0,0");
   await page.locator("#to-play").click();
   await expect(visited(page)).toHaveText("1 of 36");
@@ -144,7 +150,12 @@ test("the state of the game and the next actions are visible without scrolling",
     await waitTwoFrames(page);
     const parts = [sentence(page), solvability(page), page.getByRole("button", { name: "Hint" })];
     // On a phone the choice of the board is below the visible part of the page.
-    if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
+    if (width > 900)
+      parts.push(
+        page.getByRole("combobox", { name: "Board" }),
+        page.getByRole("radio", { name: "closed" }),
+        page.locator(".play-moves"),
+      );
     for (const part of parts) {
       await expect(part, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
       if (width > 900) continue;
@@ -172,7 +183,9 @@ test("the end square is chosen on the board, kept in the address, and removed", 
   await expect(page.locator(".play-detail")).toContainText("from a5 to b4");
 });
 
-test("the game is silent while sound is turned off, and with sound turned on a step makes one tone", async ({ page }) => {
+test("the game is silent while sound is turned off, and with sound turned on a step makes one tone", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const playedTones = /** @type {number[]} */ ([]);
     Object.assign(window, { playedTones });
@@ -192,35 +205,39 @@ test("the game is silent while sound is turned off, and with sound turned on a s
   await expect.poll(countTones).toBe(1);
 });
 
-test("the mouse drags the knight to a square, and the knight returns if no move leads to the square", { tag: "@firefox" }, async ({ page }) => {
-  await openGame(page, "v=1&board=5x5&start=0,0");
-  const board = { rows: 5, columns: 5 };
-  const box = await page.locator("#play-board").boundingBox();
-  if (!box) throw new Error("the board is not visible");
-  /** @param {number} row @param {number} column */
-  const pointOf = async (row, column) => {
-    const { x, y } = await squarePosition(page, { row, column, ...board }, "#play-board");
-    return /** @type {[number, number]} */ ([box.x + x, box.y + y]);
-  };
-  await page.mouse.move(...(await pointOf(0, 0)));
-  await page.mouse.down();
-  await page.mouse.move(...(await pointOf(1, 1)), { steps: 4 });
-  await page.mouse.move(...(await pointOf(1, 2)), { steps: 4 });
-  await page.mouse.up();
-  await expect(visited(page)).toHaveText("2 of 25");
-  await expect(page.locator(".play-detail")).toContainText("From c4 there are");
-  await page.mouse.down();
-  await page.mouse.move(...(await pointOf(2, 2)), { steps: 4 });
-  await page.mouse.up();
-  await expect(advice(page)).toHaveText("No move leads from c4 to c3.");
-  await expect(visited(page)).toHaveText("2 of 25");
-  // A drop beside the board makes no move.
-  await page.mouse.move(...(await pointOf(1, 2)));
-  await page.mouse.down();
-  await page.mouse.move(box.x - 10, box.y - 5, { steps: 4 });
-  await page.mouse.up();
-  await expect(visited(page)).toHaveText("2 of 25");
-});
+test(
+  "the mouse drags the knight to a square, and the knight returns if no move leads to the square",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await openGame(page, "v=1&board=5x5&start=0,0");
+    const board = { rows: 5, columns: 5 };
+    const box = await page.locator("#play-board").boundingBox();
+    if (!box) throw new Error("the board is not visible");
+    /** @param {number} row @param {number} column */
+    const pointOf = async (row, column) => {
+      const { x, y } = await squarePosition(page, { row, column, ...board }, "#play-board");
+      return /** @type {[number, number]} */ ([box.x + x, box.y + y]);
+    };
+    await page.mouse.move(...(await pointOf(0, 0)));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(1, 1)), { steps: 4 });
+    await page.mouse.move(...(await pointOf(1, 2)), { steps: 4 });
+    await page.mouse.up();
+    await expect(visited(page)).toHaveText("2 of 25");
+    await expect(page.locator(".play-detail")).toContainText("From c4 there are");
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(2, 2)), { steps: 4 });
+    await page.mouse.up();
+    await expect(advice(page)).toHaveText("No move leads from c4 to c3.");
+    await expect(visited(page)).toHaveText("2 of 25");
+    // A drop beside the board makes no move.
+    await page.mouse.move(...(await pointOf(1, 2)));
+    await page.mouse.down();
+    await page.mouse.move(box.x - 10, box.y - 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(visited(page)).toHaveText("2 of 25");
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
@@ -242,7 +259,9 @@ test.describe("on a phone", () => {
     const drag = async (from, to) => {
       await touch("touchStart", [from]);
       for (let step = 1; step <= 8; step++) {
-        await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+        await touch("touchMove", [
+          { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
+        ]);
       }
       await touch("touchEnd", []);
     };

@@ -8,7 +8,8 @@ import { expectFits } from "./fit-checks.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** A question with a thousand experiments, each of which takes almost no time. */
-const QUICK_QUESTION = "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
+const QUICK_QUESTION =
+  "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
 
 /** A question with only 72 experiments, each of which takes almost no time. */
 const SMALL_QUESTION = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
@@ -17,7 +18,8 @@ const SMALL_QUESTION = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jum
 const LARGE_QUESTION = "algorithms=warnsdorff&sizes=6&orders=all";
 
 /** A question that takes minutes. */
-const LONG_QUESTION = "algorithms=backtracking&sizes=8&starts=all&orders=rows,jumps,clockwise,granada,python-book&limit=3000000";
+const LONG_QUESTION =
+  "algorithms=backtracking&sizes=8&starts=all&orders=rows,jumps,clockwise,granada,python-book&limit=3000000";
 
 /** The tested windows; the first one is wide enough for everything side by side. */
 const WINDOWS = [
@@ -39,7 +41,8 @@ const barButton = (page, name) => runBar(page).getByRole("button", { name, exact
 /** Waits for a state of the run. @param {Page} page @param {string} state */
 const expectState = (page, state) => expect(runBar(page)).toHaveAttribute("data-status", state);
 /** The number of finished runs. @param {Page} page */
-const finishedRunCount = async (page) => Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
+const finishedRunCount = async (page) =>
+  Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
 
 test("a click runs each ready-made question, and a long question asks for confirmation first", async ({ page }) => {
   for (const { name, tab } of [
@@ -63,20 +66,26 @@ test("a click runs each ready-made question, and a long question asks for confir
   await page.locator(".laboratory-card", { hasText: name }).getByRole("button").click();
   await expect(page.locator(".laboratory-head h2")).toHaveText(name);
   await expectState(page, "asks");
-  await expect(page.locator(".laboratory-status")).toContainText(/This takes 20,160 runs\. Judging by a sample: about .*(s|min)/);
+  await expect(page.locator(".laboratory-status")).toContainText(
+    /This takes 20,160 runs\. Judging by a sample: about .*(s|min)/,
+  );
   await barButton(page, "Run them all").click();
   await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
   await expect(page.getByRole("tab", { name: "Plot" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator(".laboratory-plot canvas")).toBeVisible();
 });
 
-test("a table of 40,320 rows can be scrolled and sorted, and a row opens its experiment on the board", async ({ page }) => {
+test("a table of 40,320 rows can be scrolled and sorted, and a row opens its experiment on the board", async ({
+  page,
+}) => {
   await open(page, LARGE_QUESTION);
   await barButton(page, "Run").click();
   await expectState(page, "asks");
   await barButton(page, "Run them all").click();
   await expectState(page, "done");
-  await expect(runBar(page)).toContainText(/times as fast as one worker alone: \d+ workers did .* of computing in|runs this short|With 1 worker/);
+  await expect(runBar(page)).toContainText(
+    /times as fast as one worker alone: \d+ workers did .* of computing in|runs this short|With 1 worker/,
+  );
   await page.getByRole("tab", { name: "Table" }).click();
   const table = page.locator(".laboratory-rows table");
   await expect(table).toHaveAttribute("aria-rowcount", "40321");
@@ -87,7 +96,8 @@ test("a table of 40,320 rows can be scrolled and sorted, and a row opens its exp
   const header = page.getByRole("columnheader", { name: "Visits" });
   await header.getByRole("button").click();
   await expect(header).toHaveAttribute("aria-sort", "descending");
-  const readVisits = async () => (await rows.locator("td.column-visits").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+  const readVisits = async () =>
+    (await rows.locator("td.column-visits").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
   await expect(async () => {
     const visitCounts = await readVisits();
     expect(visitCounts[0]).toBeGreaterThanOrEqual(36);
@@ -104,7 +114,9 @@ test("a table of 40,320 rows can be scrolled and sorted, and a row opens its exp
   await expect(page.locator("#play")).toBeEnabled();
 });
 
-test("small questions have the expected results; a result opens on the board, and results are stored", async ({ page }) => {
+test("small questions have the expected results; a result opens on the board, and results are stored", async ({
+  page,
+}) => {
   const question = "algorithms=warnsdorff&sizes=5&starts=all&limit=1000000";
   await open(page, question);
   await barButton(page, "Run").click();
@@ -114,7 +126,10 @@ test("small questions have the expected results; a result opens on the board, an
   await expect(page.locator(".heat [data-mark=known]")).toHaveCount(13);
   await expect(page.locator(".heat [data-mark=out]")).toHaveCount(12);
 
-  await page.locator(".heat").getByRole("button", { name: /^c3: Visits/ }).click();
+  await page
+    .locator(".heat")
+    .getByRole("button", { name: /^c3: Visits/ })
+    .click();
   await expect(page).toHaveURL(/start=2,2/);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   await open(page, question);
@@ -135,39 +150,45 @@ async function settleWorkers(page) {
   await expect.poll(() => page.workers().length).toBe(3);
 }
 
-test("a run can be paused, continued and cancelled, and cancelling ends the workers of the run", { tag: "@firefox" }, async ({ page }) => {
-  await trackMeasurements(page);
-  await open(page, LONG_QUESTION);
-  await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.");
-  await settleWorkers(page);
-  const before = page.workers().length;
-  await barButton(page, "Run").click();
-  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(2);
-  expect(page.workers().length).toBeGreaterThan(before);
-  await barButton(page, "Pause").click();
-  await expectState(page, "paused");
-  await expect(barButton(page, "Continue")).toBeFocused();
-  // Time slices that have started may still return results. After these slices, no worker gets more work.
-  await expect.poll(() => pendingMeasurementCount(page)).toBe(0);
-  const pausedRunCount = await finishedRunCount(page);
-  await page.getByRole("tab", { name: "Table" }).click();
-  await expect(page.locator(".laboratory-rows tbody tr[aria-rowindex]").first()).toBeVisible();
-  expect(await pendingMeasurementCount(page)).toBe(0);
-  expect(await finishedRunCount(page)).toBe(pausedRunCount);
-  await barButton(page, "Continue").click();
-  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(pausedRunCount);
-  await barButton(page, "Pause").click();
-  await expectState(page, "paused");
-  // The Run button of the form continues the paused run of the same question.
-  await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
-  await expectState(page, "running");
-  const state = await runBar(page).evaluate((bar) => {
-    [...bar.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel")?.click();
-    return bar.dataset.status;
-  });
-  expect(state, "the state changes synchronously").toBe("cancelled");
-  await expect.poll(() => page.workers().length).toBe(before);
-});
+test(
+  "a run can be paused, continued and cancelled, and cancelling ends the workers of the run",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await trackMeasurements(page);
+    await open(page, LONG_QUESTION);
+    await expect(page.locator(".laboratory-about")).toContainText(
+      "64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.",
+    );
+    await settleWorkers(page);
+    const before = page.workers().length;
+    await barButton(page, "Run").click();
+    await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(2);
+    expect(page.workers().length).toBeGreaterThan(before);
+    await barButton(page, "Pause").click();
+    await expectState(page, "paused");
+    await expect(barButton(page, "Continue")).toBeFocused();
+    // Time slices that have started may still return results. After these slices, no worker gets more work.
+    await expect.poll(() => pendingMeasurementCount(page)).toBe(0);
+    const pausedRunCount = await finishedRunCount(page);
+    await page.getByRole("tab", { name: "Table" }).click();
+    await expect(page.locator(".laboratory-rows tbody tr[aria-rowindex]").first()).toBeVisible();
+    expect(await pendingMeasurementCount(page)).toBe(0);
+    expect(await finishedRunCount(page)).toBe(pausedRunCount);
+    await barButton(page, "Continue").click();
+    await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(pausedRunCount);
+    await barButton(page, "Pause").click();
+    await expectState(page, "paused");
+    // The Run button of the form continues the paused run of the same question.
+    await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
+    await expectState(page, "running");
+    const state = await runBar(page).evaluate((bar) => {
+      [...bar.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel")?.click();
+      return bar.dataset.status;
+    });
+    expect(state, "the state changes synchronously").toBe("cancelled");
+    await expect.poll(() => page.workers().length).toBe(before);
+  },
+);
 
 /** Tracks the pending `measure` requests to workers. @param {Page} page a page that is not opened yet */
 async function trackMeasurements(page) {
@@ -197,28 +218,32 @@ async function trackMeasurements(page) {
 /** The number of pending `measure` requests. @param {Page} page @returns {Promise<number>} */
 const pendingMeasurementCount = (page) => page.evaluate(() => /** @type {any} */ (window).pendingMeasurements.size);
 
-test("after a reload the results are restored, and the remaining runs continue", { tag: "@firefox" }, async ({ page }) => {
-  await page.clock.install();
-  await open(page, LONG_QUESTION);
-  await barButton(page, "Run").click();
-  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(5);
-  await barButton(page, "Cancel").click();
-  await expectState(page, "cancelled");
-  const before = await finishedRunCount(page);
-  await expect(page.getByText("Results are saved in this browser")).toBeVisible();
-  await expect.poll(() => storedRunCount(page)).toBe(before);
-  await page.reload();
-  await expectState(page, "ready");
-  expect(await finishedRunCount(page)).toBe(before);
-  await barButton(page, "Run").click();
-  await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(before);
-  // Results are stored at intervals, so that a page closed without warning loses few of them.
-  await page.clock.fastForward(2500);
-  await expect.poll(() => storedRunCount(page)).toBeGreaterThan(before);
-  await page.reload();
-  await expectState(page, "ready");
-  expect(await finishedRunCount(page)).toBeGreaterThan(before);
-});
+test(
+  "after a reload the results are restored, and the remaining runs continue",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await page.clock.install();
+    await open(page, LONG_QUESTION);
+    await barButton(page, "Run").click();
+    await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(5);
+    await barButton(page, "Cancel").click();
+    await expectState(page, "cancelled");
+    const before = await finishedRunCount(page);
+    await expect(page.getByText("Results are saved in this browser")).toBeVisible();
+    await expect.poll(() => storedRunCount(page)).toBe(before);
+    await page.reload();
+    await expectState(page, "ready");
+    expect(await finishedRunCount(page)).toBe(before);
+    await barButton(page, "Run").click();
+    await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(before);
+    // Results are stored at intervals, so that a page closed without warning loses few of them.
+    await page.clock.fastForward(2500);
+    await expect.poll(() => storedRunCount(page)).toBeGreaterThan(before);
+    await page.reload();
+    await expectState(page, "ready");
+    expect(await finishedRunCount(page)).toBeGreaterThan(before);
+  },
+);
 
 /** The number of runs whose results the browser has stored. @param {Page} page @returns {Promise<number>} */
 function storedRunCount(page) {
@@ -236,7 +261,9 @@ for (const { condition, name, message } of [
   { condition: "refused", name: "SecurityError", message: "does not allow results to be saved here" },
   { condition: "full", name: "QuotaExceededError", message: "no room to save more" },
 ]) {
-  test(`if the storage is ${condition}, a run continues without the storage, and the page reports the fault`, async ({ page }) => {
+  test(`if the storage is ${condition}, a run continues without the storage, and the page reports the fault`, async ({
+    page,
+  }) => {
     await page.addInitScript((name) => {
       const put = IDBObjectStore.prototype.put;
       IDBObjectStore.prototype.put = function (...args) {
@@ -275,7 +302,9 @@ test("a crashed worker is replaced, and no result is lost", async ({ page }) => 
   await expect.poll(() => finishedRunCount(page)).toBeGreaterThan(runsBefore + 3);
 });
 
-test("the form counts the experiments of a question while the question is typed, and reports faults at their fields", async ({ page }) => {
+test("the form counts the experiments of a question while the question is typed, and reports faults at their fields", async ({
+  page,
+}) => {
   // The core is loaded only after a question has been typed. The question stays in the form, and its runs are counted.
   let releaseCore = () => undefined;
   const released = new Promise((resolve) => (releaseCore = () => void resolve(undefined)));
@@ -313,20 +342,36 @@ test("the results are saved as CSV and JSON, in the formats of the command line"
   await expectState(page, "done");
   /** @param {string} name */
   const save = async (name) => {
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name, exact: true }).click(),
+    ]);
     return readFileSync(await file.path(), "utf8");
   };
   const csv = (await save("CSV")).trimEnd().split("\r\n");
-  expect(csv[0]).toBe("rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds");
+  expect(csv[0]).toBe(
+    "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds",
+  );
   expect(csv).toHaveLength(1 + 2 * (36 + 64) * 5);
   expect(csv[1]).toMatch(/^6,6,0,0,warnsdorff,rows,0,tour,36,0,1,(true|false),\d+,[\d.]+$/);
   const { cells } = JSON.parse(await save("JSON"));
   expect(cells).toHaveLength(1000);
-  expect(cells[0]).toMatchObject({ rows: 6, columns: 6, start: [0, 0], algorithm: "warnsdorff", finding: "tour", visits: 36 });
+  expect(cells[0]).toMatchObject({
+    rows: 6,
+    columns: 6,
+    start: [0, 0],
+    algorithm: "warnsdorff",
+    finding: "tour",
+    visits: 36,
+  });
 });
 
 test("the laboratory fits every window and passes axe", async ({ page }) => {
-  const options = { include: "#laboratory", parts: "#laboratory, .laboratory-side, .laboratory-main", windows: WINDOWS };
+  const options = {
+    include: "#laboratory",
+    parts: "#laboratory, .laboratory-side, .laboratory-main",
+    windows: WINDOWS,
+  };
   await open(page);
   await expect(page.locator(".laboratory-card")).toHaveCount(4);
   await expectFits(page, { ...options, name: "the questions", stateIndex: 0 });

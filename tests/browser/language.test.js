@@ -7,7 +7,8 @@ import { expect, test } from "@playwright/test";
 const LANGUAGES = { en: "English", es: "Español", pt: "Português", ro: "Română" };
 
 /** Reads the texts of a language from a locale file. @param {string} code @param {string} file */
-const readTexts = (code, file) => JSON.parse(readFileSync(new URL(`../../www/locales/${code}/${file}.json`, import.meta.url), "utf8"));
+const readTexts = (code, file) =>
+  JSON.parse(readFileSync(new URL(`../../www/locales/${code}/${file}.json`, import.meta.url), "utf8"));
 
 /** Waits until the page is ready in a language. @param {import("@playwright/test").Page} page @param {string} code */
 async function expectLanguage(page, code) {
@@ -19,7 +20,9 @@ async function expectLanguage(page, code) {
   await expect(page.locator("#chip-board")).not.toBeEmpty();
 }
 
-test("the page uses the language of its address, keeps the language in the address, and loads only the texts of that language", async ({ page }) => {
+test("the page uses the language of its address, keeps the language in the address, and loads only the texts of that language", async ({
+  page,
+}) => {
   /** @type {Set<string>} */
   const loaded = new Set();
   page.on("request", (request) => {
@@ -59,31 +62,36 @@ test.describe("a browser that prefers none of the page's languages", () => {
   });
 });
 
-test("a language is chosen by keyboard; the experiment stays, and the choice is remembered", { tag: "@firefox" }, async ({ page }) => {
-  await page.goto("./?v=1&board=5x7&start=0,0#tours");
-  await expectLanguage(page, "en");
-  await page.locator("#language").focus();
-  await page.keyboard.press("Enter");
-  const menu = page.locator("#languages");
-  await expect(menu.getByRole("link")).toHaveText(Object.values(LANGUAGES));
-  for (const [code, name] of Object.entries(LANGUAGES)) await expect(menu.getByRole("link", { name })).toHaveAttribute("lang", code);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(menu.getByRole("link", { name: LANGUAGES.es })).toBeFocused();
-  /** @type {string[]} */
-  const navigations = [];
-  page.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/board=5x7.*lang=es#tours$/);
-  // Waits until the page is ready, because the driver of Firefox confuses overlapping navigations.
-  await expectLanguage(page, "es");
-  expect(navigations, "the page is opened once").toHaveLength(1);
-  await page.goto("./");
-  await expectLanguage(page, "es");
-  // The language of a link overrides the stored choice.
-  await page.goto("./?lang=pt");
-  await expectLanguage(page, "pt");
-});
+test(
+  "a language is chosen by keyboard; the experiment stays, and the choice is remembered",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await page.goto("./?v=1&board=5x7&start=0,0#tours");
+    await expectLanguage(page, "en");
+    await page.locator("#language").focus();
+    await page.keyboard.press("Enter");
+    const menu = page.locator("#languages");
+    await expect(menu.getByRole("link")).toHaveText(Object.values(LANGUAGES));
+    for (const [code, name] of Object.entries(LANGUAGES))
+      await expect(menu.getByRole("link", { name })).toHaveAttribute("lang", code);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link", { name: LANGUAGES.es })).toBeFocused();
+    /** @type {string[]} */
+    const navigations = [];
+    page.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/board=5x7.*lang=es#tours$/);
+    // Waits until the page is ready, because the driver of Firefox confuses overlapping navigations.
+    await expectLanguage(page, "es");
+    expect(navigations, "the page is opened once").toHaveLength(1);
+    await page.goto("./");
+    await expectLanguage(page, "es");
+    // The language of a link overrides the stored choice.
+    await page.goto("./?lang=pt");
+    await expectLanguage(page, "pt");
+  },
+);
 
 test("if the texts of a language fail to load, the page starts in English", async ({ page }) => {
   await page.route("**/*words_es-*.js", (route) => route.abort());
@@ -94,5 +102,7 @@ test("if the texts of a language fail to load, the page starts in English", asyn
 test("the error message of the start script is in the chosen language", async ({ page }) => {
   await page.addInitScript("delete window.OffscreenCanvas");
   await page.goto("./?lang=ro");
-  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(readTexts("ro", "start").start.needs.heading);
+  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(
+    readTexts("ro", "start").start.needs.heading,
+  );
 });

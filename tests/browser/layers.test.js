@@ -6,7 +6,9 @@ import { back, open, openDrawer, press, sentence, squarePosition } from "./page.
 /** The grid on which the four layers of a cube of 4×4×4 are drawn, in two rows of two. */
 const DRAWN_GRID = { rows: 10, columns: 9 };
 
-test("a link opens a board with layers, a click in another layer sets the start, and a plain board replaces the layers", async ({ page }) => {
+test("a link opens a board with layers, a click in another layer sets the start, and a plain board replaces the layers", async ({
+  page,
+}) => {
   await open(page, "?v=1&board=4x4x4&start=1,2,3&algorithm=auto&tour=closed");
   const experiment = page.locator("#experiment");
   await expect(experiment).toContainText("4 × 4 × 4 · ");

@@ -23,7 +23,11 @@ export async function watchShifts(page) {
           .filter(({ startTime }) => startTime >= time)
           .map(({ value, startTime, sources }) => {
             const movedElements = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
-              [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
+              [
+                node?.id || node?.className || node?.nodeName,
+                JSON.stringify(previousRect),
+                JSON.stringify(currentRect),
+              ].join(" "),
             );
             return { value, description: `${Math.round(startTime)} ms: ${movedElements.join("; ")}` };
           });

@@ -2,7 +2,19 @@
 
 import { expect, test } from "@playwright/test";
 import { combinations } from "./pairwise.js";
-import { axe, closeDrawer, counter, open, openDrawer, openTab, press, sentence, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
+import {
+  axe,
+  closeDrawer,
+  counter,
+  open,
+  openDrawer,
+  openTab,
+  press,
+  sentence,
+  waitForMotionEnd,
+  waitForExplanation,
+  waitTwoFrames,
+} from "./page.js";
 
 /** Browser options and window sizes, for screens with a mouse and for touch screens. */
 const INPUT_DEVICES = {
@@ -20,9 +32,15 @@ for (const [device, { options, sizes }] of Object.entries(INPUT_DEVICES)) {
   test.describe(`on screens with ${device}`, () => {
     test.use(options);
 
-    test("the canvas has the resolution of the screen, and the board and its buttons are visible without scrolling", async ({ page }) => {
+    test("the canvas has the resolution of the screen, and the board and its buttons are visible without scrolling", async ({
+      page,
+    }) => {
       await open(page);
-      for (const board of [{ rows: 8, columns: 8 }, { rows: 3, columns: 40 }, { rows: 100, columns: 5 }]) {
+      for (const board of [
+        { rows: 8, columns: 8 },
+        { rows: 3, columns: 40 },
+        { rows: 100, columns: 5 },
+      ]) {
         // A script sets the fields, because they may be in a closed drawer. Other tests open the drawer.
         await page.evaluate(({ rows, columns }) => {
           for (const [id, value] of Object.entries({ square: "", rows, columns })) {
@@ -38,19 +56,24 @@ for (const [device, { options, sizes }] of Object.entries(INPUT_DEVICES)) {
           await waitTwoFrames(page);
           const { shorterSide, ...fit } = await page.locator("#board").evaluate((element) => {
             const canvas = /** @type {HTMLCanvasElement} */ (element);
-            const isInside = (/** @type {DOMRect} */ { left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            const isInside = (/** @type {DOMRect} */ { left, top, right, bottom }) =>
+              left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
             const box = canvas.getBoundingClientRect();
             return {
               isInside: isInside(box),
               fitsWidth: document.documentElement.scrollWidth <= innerWidth,
               widthError: canvas.width - Math.round(box.width * devicePixelRatio),
               heightError: canvas.height - Math.round(box.height * devicePixelRatio),
-              hiddenButtons: ["beginning", "play", "step", "finish"].filter((id) => !isInside(/** @type {Element} */ (document.getElementById(id)).getBoundingClientRect())),
+              hiddenButtons: ["beginning", "play", "step", "finish"].filter(
+                (id) => !isInside(/** @type {Element} */ (document.getElementById(id)).getBoundingClientRect()),
+              ),
               shorterSide: Math.min(box.width, box.height),
             };
           });
           const message = `${board.rows} × ${board.columns}, ${name}`;
-          expect.soft(fit, message).toEqual({ isInside: true, fitsWidth: true, widthError: 0, heightError: 0, hiddenButtons: [] });
+          expect
+            .soft(fit, message)
+            .toEqual({ isInside: true, fitsWidth: true, widthError: 0, heightError: 0, hiddenButtons: [] });
           expect.soft(shorterSide, message).toBeGreaterThan(240);
         }
       }
@@ -59,7 +82,11 @@ for (const [device, { options, sizes }] of Object.entries(INPUT_DEVICES)) {
 }
 
 /** For each layout, the narrowest of the window sizes above. */
-const NARROWEST_WINDOWS = { wide: { width: 1100, height: 640 }, portrait: { width: 360, height: 640 }, landscape: { width: 915, height: 412 } };
+const NARROWEST_WINDOWS = {
+  wide: { width: 1100, height: 640 },
+  portrait: { width: 360, height: 640 },
+  landscape: { width: 915, height: 412 },
+};
 
 test("every layout and theme passes axe", async ({ page }) => {
   await open(page);
@@ -86,7 +113,10 @@ test("every layout and theme passes axe", async ({ page }) => {
 
 test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({ page }) => {
   await open(page);
-  for (const [width, height] of [[1440, 900], [412, 915]]) {
+  for (const [width, height] of [
+    [1440, 900],
+    [412, 915],
+  ]) {
     await page.setViewportSize({ width, height });
     await openDrawer(page, "algorithm");
     const list = page.locator("#algorithms");
@@ -103,10 +133,18 @@ test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
-  test("one panel is shown at a time, the board stays in view, and a tap on a square starts playback", async ({ page }) => {
+  test("one panel is shown at a time, the board stays in view, and a tap on a square starts playback", async ({
+    page,
+  }) => {
     await open(page);
     await page.getByRole("button", { name: "One step", exact: true }).tap();
-    const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
+    const panels = {
+      Why: "#candidates-rows",
+      Code: "#program-lines",
+      Tree: "#decisions",
+      Charts: "#count-steps",
+      Board: "#view-heading",
+    };
     for (const [tab, content] of Object.entries(panels)) {
       await page.locator("#tabs").getByRole("button", { name: tab, exact: true }).tap();
       await expect(page.locator(content)).toBeVisible();
@@ -161,7 +199,10 @@ test("with reduced motion nothing is animated", async ({ page }) => {
     await waitForMotionEnd(page);
     await waitTwoFrames(page);
     // At most two changes: the step, and the candidates, which appear when the core has answered.
-    expect(await pictures.evaluate((recorded) => recorded.splice(0, recorded.length - 1).length), `step ${step}`).toBeLessThanOrEqual(2);
+    expect(
+      await pictures.evaluate((recorded) => recorded.splice(0, recorded.length - 1).length),
+      `step ${step}`,
+    ).toBeLessThanOrEqual(2);
   }
   expect(await counter(page, "backtracks")).toBeGreaterThan(0);
 });

@@ -58,7 +58,11 @@ function actionsOf(page, random) {
     () => clickIfEnabled("#step-back"),
     () => seek(random(20)),
     async () => (await openJumps(page), await clickIfEnabled("#next-landmark"), await page.keyboard.press("Escape")),
-    async () => (await openDrawer(page, "order"), await page.locator("#order").selectOption({ index: random(5) }), await closeDrawer(page)),
+    async () => (
+      await openDrawer(page, "order"),
+      await page.locator("#order").selectOption({ index: random(5) }),
+      await closeDrawer(page)
+    ),
     () => choose(page, { rows: 5 + random(4), columns: 5 + random(4) }),
     () => choose(page, { algorithm: ALGORITHMS[random(ALGORITHMS.length)] }),
     () => page.locator("#theme").click(),
@@ -99,10 +103,13 @@ test("long use of the page adds no nodes and no listeners", async ({ page }) => 
     for (const action of shuffled) await action();
     measurements.push(await measure());
   }
-  const summary = measurements.map(({ nodes, listeners, heap }) => `${nodes} nodes, ${listeners} listeners, ${heap.toFixed(1)} MB`).join("; ");
+  const summary = measurements
+    .map(({ nodes, listeners, heap }) => `${nodes} nodes, ${listeners} listeners, ${heap.toFixed(1)} MB`)
+    .join("; ");
   // A popover may be open during one count and not during another. Such differences are not growth.
   const [first, ...later] = measurements;
-  const minimum = (/** @type {"nodes" | "listeners"} */ name) => Math.min(...later.slice(-2).map((measurement) => measurement[name]));
+  const minimum = (/** @type {"nodes" | "listeners"} */ name) =>
+    Math.min(...later.slice(-2).map((measurement) => measurement[name]));
   expect(minimum("nodes") - first.nodes, summary).toBeLessThan(60);
   expect(minimum("listeners") - first.listeners, summary).toBeLessThan(20);
 });

@@ -13,12 +13,15 @@ import { WINDOWS, expectFits } from "./fit-checks.js";
 import { test } from "./machine-speed.js";
 
 /** The codes of the page's languages, English first. */
-const languageCodes = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
+const languageCodes = LANGUAGES.map((language) =>
+  typeof language === "string" ? language : /** @type {{code: string}} */ (language).code,
+);
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** Reads a lesson from its file. @param {string} language @param {string} name */
-const readLessonFile = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
+const readLessonFile = (language, name) =>
+  readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
 
 /** The panel with the open lesson. @param {Page} page */
 const lessonPanel = (page) => page.locator("#lesson");
@@ -42,7 +45,14 @@ const describeFocus = (page) =>
     const questions = [...document.querySelectorAll("#lesson .question")];
     return {
       isInLesson: Boolean(activeElement?.closest("#lesson")),
-      kind: activeElement instanceof HTMLInputElement ? "field" : activeElement?.classList.contains("choice") ? "choice" : activeElement?.tagName === "A" ? "link" : "",
+      kind:
+        activeElement instanceof HTMLInputElement
+          ? "field"
+          : activeElement?.classList.contains("choice")
+            ? "choice"
+            : activeElement?.tagName === "A"
+              ? "link"
+              : "",
       isStageLink: Boolean(activeElement?.classList.contains("to-stage")),
       question: question ? questions.indexOf(question) : -1,
     };
@@ -128,7 +138,9 @@ test("the keyboard alone completes a lesson in every language other than English
   expect(errors).toEqual([]);
 });
 
-test("a lesson begins with its own board, also after another search, and when the module of the lessons loads late", async ({ page }) => {
+test("a lesson begins with its own board, also after another search, and when the module of the lessons loads late", async ({
+  page,
+}) => {
   const expectLessonBegun = async () => {
     await expect(lessonPanel(page).locator("h2")).toHaveText(readLessonFile("en", "tour").title);
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
@@ -177,13 +189,17 @@ test("after a guess the answer is scrolled into view", async ({ page }) => {
       if (width > 915) continue;
       await expect(async () => {
         const [answerBox, controls] = [await answer.boundingBox(), await page.locator("#transport").boundingBox()];
-        expect((answerBox?.y ?? Infinity) + (answerBox?.height ?? 0), `at ${width} × ${height}`).toBeLessThanOrEqual((controls?.y ?? 0) + 1);
+        expect((answerBox?.y ?? Infinity) + (answerBox?.height ?? 0), `at ${width} × ${height}`).toBeLessThanOrEqual(
+          (controls?.y ?? 0) + 1,
+        );
       }).toPass();
     }
   }
 });
 
-test("after a long search of a lesson the page does not offer to restore the search, and the button that shows the blocks is fully visible", async ({ page }) => {
+test("after a long search of a lesson the page does not offer to restore the search, and the button that shows the blocks is fully visible", async ({
+  page,
+}) => {
   await page.clock.install();
   await openLesson(page, "everything");
   const answerQuestion = async (/** @type {number} */ index) => {
@@ -206,33 +222,37 @@ test("after a long search of a lesson the page does not offer to restore the sea
   await expect(page.locator("#show-blocks")).toBeInViewport({ ratio: 1 });
 });
 
-test("a click on a link of a lesson shows the step of the link within 150 ms", { tag: "@alone" }, async ({ page, machineSpeed }) => {
-  await openLesson(page, "everything");
-  const link = lessonPanel(page).locator('a.to-stage[href*="step=22"]').first();
-  await link.click();
-  await expect(page.locator("#step-number")).toHaveValue("22");
-  await page.locator("#beginning").click();
-  await expect(page.locator("#step-number")).toHaveValue("0");
-  const times = [];
-  for (let round = 0; round < 5; round++) {
-    times.push(
-      await link.evaluate(async (link) => {
-        const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
-        const start = performance.now();
-        /** @type {HTMLElement} */ (link).click();
-        while (field.value !== "22") await new Promise((done) => requestAnimationFrame(done));
-        return performance.now() - start;
-      }),
-    );
+test(
+  "a click on a link of a lesson shows the step of the link within 150 ms",
+  { tag: "@alone" },
+  async ({ page, machineSpeed }) => {
+    await openLesson(page, "everything");
+    const link = lessonPanel(page).locator('a.to-stage[href*="step=22"]').first();
+    await link.click();
+    await expect(page.locator("#step-number")).toHaveValue("22");
     await page.locator("#beginning").click();
     await expect(page.locator("#step-number")).toHaveValue("0");
-  }
-  const [, , median] = times.sort((one, other) => one - other);
-  expect(median).toBeLessThan(machineSpeed.scaledLimit(150));
-  await link.click();
-  await expect(link).toHaveAttribute("aria-current", "true");
-  expect(new URL(page.url()).hash).toBe("#learn/everything");
-});
+    const times = [];
+    for (let round = 0; round < 5; round++) {
+      times.push(
+        await link.evaluate(async (link) => {
+          const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
+          const start = performance.now();
+          /** @type {HTMLElement} */ (link).click();
+          while (field.value !== "22") await new Promise((done) => requestAnimationFrame(done));
+          return performance.now() - start;
+        }),
+      );
+      await page.locator("#beginning").click();
+      await expect(page.locator("#step-number")).toHaveValue("0");
+    }
+    const [, , median] = times.sort((one, other) => one - other);
+    expect(median).toBeLessThan(machineSpeed.scaledLimit(150));
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "true");
+    expect(new URL(page.url()).hash).toBe("#learn/everything");
+  },
+);
 
 test("going back returns to the previous lesson and its step", { tag: "@firefox" }, async ({ page }) => {
   await openLesson(page, "tour");
@@ -249,7 +269,10 @@ test("going back returns to the previous lesson and its step", { tag: "@firefox"
   await expect(page.locator("#step-number")).toHaveValue("22");
 });
 
-test("a reader's own lesson is checked line by line, opened, stored and shared as a link", async ({ page, context }) => {
+test("a reader's own lesson is checked line by line, opened, stored and shared as a link", async ({
+  page,
+  context,
+}) => {
   await page.goto("./#learn/own");
   const field = page.locator("#own-text");
   await expect(field).toBeVisible();
@@ -268,7 +291,10 @@ test("a reader's own lesson is checked line by line, opened, stored and shared a
     return value.slice(selectionStart, selectionEnd);
   });
   expect(selectedText).toContain("9 visits");
-  const validText = text.replace(/<img.*>\n\n/, "").replace("[9 visits]", "[25 visits]").replace("magic", "warnsdorff");
+  const validText = text
+    .replace(/<img.*>\n\n/, "")
+    .replace("[9 visits]", "[25 visits]")
+    .replace("magic", "warnsdorff");
   await field.fill(validText);
   await page.getByRole("button", { name: "Open the lesson" }).click();
   await expect(lessonPanel(page).locator("h2")).toHaveText("Mine");
@@ -284,7 +310,9 @@ test("a reader's own lesson is checked line by line, opened, stored and shared a
   await expect(otherPage.locator("#lesson [role=alert]")).toContainText("No lesson could be read");
 });
 
-test("a link to a lesson that exceeds a limit reports the limit and the line, and the page still works", async ({ page }) => {
+test("a link to a lesson that exceeds a limit reports the limit and the line, and the page still works", async ({
+  page,
+}) => {
   const frontMatter = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n";
   for (const [text, message] of [
     [`${"- ".repeat(10_000)}a`, "Line 1: quotes, lists or brackets are nested more than 40 deep."],
@@ -302,7 +330,9 @@ test("a link to a lesson that exceeds a limit reports the limit and the line, an
   await expect(page.locator(".lessons li")).toHaveCount(LESSONS.length);
 });
 
-test("a reader's own lesson that is too long is reported while the reader types, and its whole text is kept", async ({ page }) => {
+test("a reader's own lesson that is too long is reported while the reader types, and its whole text is kept", async ({
+  page,
+}) => {
   await page.goto("./#learn/own");
   const field = page.locator("#own-text");
   const size = page.locator("#own-size");
@@ -322,7 +352,9 @@ test("a reader's own lesson that is too long is reported while the reader types,
     await page.getByRole("button", { name }).click();
     await expect(message).toContainText(refusal);
   }
-  await page.locator(".own-tools input[type=file]").setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.alloc(100_001, "a") });
+  await page
+    .locator(".own-tools input[type=file]")
+    .setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.alloc(100_001, "a") });
   await expect(message).toContainText("The file was not opened. This lesson has 100,001 bytes");
   await page.reload();
   await expect(field).toHaveValue(longText);
@@ -340,7 +372,9 @@ test("a reader's own lesson that is too long is reported while the reader types,
 
 test("a chosen file replaces the text of the lesson", async ({ page }) => {
   await page.goto("./#learn/own");
-  await page.locator(".own-tools input[type=file]").setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.from("no top") });
+  await page
+    .locator(".own-tools input[type=file]")
+    .setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer: Buffer.from("no top") });
   await expect(page.locator("#own-text")).toHaveValue("no top");
   await expect(page.locator(".own-faults li")).toContainText("Line 1: a lesson begins with");
 });
@@ -357,7 +391,12 @@ test("only the first guess counts, and the right answer is marked", async ({ pag
 
 test("the pages of the lessons fit every window, pass axe, and do not move while they load", async ({ page }) => {
   const shifts = await watchShifts(page);
-  const states = { "#learn": ".lessons", "#learn/tour": ".question", "#learn/own": "#own-text", "#learn/teachers": "h3" };
+  const states = {
+    "#learn": ".lessons",
+    "#learn/tour": ".question",
+    "#learn/own": "#own-text",
+    "#learn/teachers": "h3",
+  };
   for (const [stateIndex, [path, selector]] of Object.entries(states).entries()) {
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
@@ -369,7 +408,12 @@ test("the pages of the lessons fit every window, pass axe, and do not move while
       await waitTwoFrames(page);
       const layoutShifts = await shifts.collect();
       const summary = layoutShifts.map(({ value, description }) => `${value}: ${description}`).join("\n");
-      expect.soft(layoutShifts.reduce((sum, { value }) => sum + value, 0), `${path} at ${window.width} × ${window.height}\n${summary}`).toBeLessThan(0.01);
+      expect
+        .soft(
+          layoutShifts.reduce((sum, { value }) => sum + value, 0),
+          `${path} at ${window.width} × ${window.height}\n${summary}`,
+        )
+        .toBeLessThan(0.01);
     }
     await expectFits(page, { name: path, stateIndex });
   }

@@ -78,9 +78,16 @@ function readTrace(events) {
   const marks = events.filter(({ name }) => name === BENCHMARK_MARK);
   const [{ pid, tid }] = marks;
   const threadEvents = events.filter((event) => event.pid === pid && event.tid === tid);
-  const tasks = threadEvents.filter(({ name, ph }) => name === "RunTask" && ph === "X").sort((first, second) => first.ts - second.ts);
-  const isBenchmark = (/** @type {TraceEvent} */ { ts, dur }) => marks.some((mark) => ts <= mark.ts && mark.ts <= ts + dur);
-  const benchmarkTimes = tasks.filter(isBenchmark).map(cpuTime).slice(WARM_UP_RUNS).sort((first, second) => first - second);
+  const tasks = threadEvents
+    .filter(({ name, ph }) => name === "RunTask" && ph === "X")
+    .sort((first, second) => first.ts - second.ts);
+  const isBenchmark = (/** @type {TraceEvent} */ { ts, dur }) =>
+    marks.some((mark) => ts <= mark.ts && mark.ts <= ts + dur);
+  const benchmarkTimes = tasks
+    .filter(isBenchmark)
+    .map(cpuTime)
+    .slice(WARM_UP_RUNS)
+    .sort((first, second) => first - second);
   const pageTasks = tasks.filter((task) => !isBenchmark(task));
   return {
     durations: pageTasks.map(cpuTime),
@@ -108,9 +115,15 @@ function cpuTime({ name, dur, tdur }) {
  * @param {number} [limits.maxTaskMs] the limit of the longest task, in milliseconds on the reference machine
  * @param {number} [limits.maxBlockedShare] the limit of the blocked share of the traced time
  */
-export function expectShortTasks({ durations, slowness, tracedMs }, { maxTaskMs = MAX_TASK_MS, maxBlockedShare = MAX_BLOCKED_SHARE } = {}) {
+export function expectShortTasks(
+  { durations, slowness, tracedMs },
+  { maxTaskMs = MAX_TASK_MS, maxBlockedShare = MAX_BLOCKED_SHARE } = {},
+) {
   const longTaskMs = LONG_TASK_MS * slowness;
-  const longest = durations.filter((duration) => duration > longTaskMs / 2).map(Math.round).join(" ");
+  const longest = durations
+    .filter((duration) => duration > longTaskMs / 2)
+    .map(Math.round)
+    .join(" ");
   const blockedMs = durations.reduce((sum, duration) => sum + Math.max(0, duration - longTaskMs), 0);
   const message = `${durations.length} tasks in ${Math.round(tracedMs)} ms, the longest ones: ${longest || "short"} ms; machine ${slowness.toFixed(2)} × as slow`;
   expect(Math.max(0, ...durations), message).toBeLessThan(maxTaskMs * slowness);

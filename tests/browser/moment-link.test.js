@@ -7,20 +7,24 @@ import { test } from "./machine-speed.js";
 
 const SMALL_QUERY = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
 
-test("a link shows its step, view and speed, and the address keeps these values", { tag: "@firefox" }, async ({ page }) => {
-  await page.goto(`./?${SMALL_QUERY}&step=42&picture=numbers&first=0&speed=10&lang=en`);
-  await expect(page.locator("#step-number")).toHaveValue("42");
-  await expect.poll(() => counter(page, "steps")).toBe(42);
-  await openTab(page, "Board");
-  await expect(page.getByRole("radio", { name: "Numbers" })).toBeChecked();
-  await expect(page.locator("#rate")).toContainText("10");
-  await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
-  await expect(page.locator("#step-card")).not.toHaveAttribute("data-kind", "notice");
-  // The stored view of the user is not changed.
-  expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
-  await page.reload();
-  await expect(page.locator("#step-number")).toHaveValue("42");
-});
+test(
+  "a link shows its step, view and speed, and the address keeps these values",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await page.goto(`./?${SMALL_QUERY}&step=42&picture=numbers&first=0&speed=10&lang=en`);
+    await expect(page.locator("#step-number")).toHaveValue("42");
+    await expect.poll(() => counter(page, "steps")).toBe(42);
+    await openTab(page, "Board");
+    await expect(page.getByRole("radio", { name: "Numbers" })).toBeChecked();
+    await expect(page.locator("#rate")).toContainText("10");
+    await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
+    await expect(page.locator("#step-card")).not.toHaveAttribute("data-kind", "notice");
+    // The stored view of the user is not changed.
+    expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
+    await page.reload();
+    await expect(page.locator("#step-number")).toHaveValue("42");
+  },
+);
 
 test("after a change of the experiment, the address keeps the language, but not the moment", async ({ page }) => {
   await open(page, `?lang=en&step=5&picture=numbers&${SMALL_QUERY}`);
@@ -32,48 +36,54 @@ test("after a change of the experiment, the address keeps the language, but not 
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
 
-test("links followed on the open page show their steps within 150 ms in the median, without a reload", { tag: "@alone" }, async ({ page, machineSpeed }) => {
-  await open(page, `?${SMALL_QUERY}&step=3`);
-  await expect(page.locator("#step-number")).toHaveValue("3");
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  /** @type {number[]} */
-  const times = [];
-  for (const [query, step] of /** @type {[string, number][]} */ ([
-    [`?${SMALL_QUERY}&step=200`, 200],
-    [`?${SMALL_QUERY}&step=10&picture=numbers`, 10],
-    ["?v=1&board=8x8&start=0,0&order=rows&algorithm=warnsdorff&step=30", 30],
-    ["?board=6x6&algorithm=backtracking&step=1000", 1000],
-    ["?board=6x6&algorithm=backtracking&step=999", 999],
-    [`?${SMALL_QUERY}`, 0],
-  ])) {
-    times.push(
-      await page.evaluate(
-        ({ query, step }) =>
-          new Promise((resolve) => {
-            const link = Object.assign(document.createElement("a"), { href: query });
-            link.dataset.moment = "";
-            document.body.append(link);
-            const startTime = performance.now();
-            link.click();
-            link.remove();
-            const stepField = /** @type {HTMLInputElement} */ (document.querySelector("#step-number"));
-            const checkFrame = () => {
-              const isShown = stepField.value === step.toLocaleString("en") && document.querySelector("#solver")?.ariaBusy === "false";
-              if (isShown) resolve(performance.now() - startTime);
-              else requestAnimationFrame(checkFrame);
-            };
-            checkFrame();
-          }),
-        { query, step },
-      ),
-    );
-  }
-  const median = times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)];
-  expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(150));
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-  await back(page);
-  await expect(page.locator("#step-number")).toHaveValue("999");
-});
+test(
+  "links followed on the open page show their steps within 150 ms in the median, without a reload",
+  { tag: "@alone" },
+  async ({ page, machineSpeed }) => {
+    await open(page, `?${SMALL_QUERY}&step=3`);
+    await expect(page.locator("#step-number")).toHaveValue("3");
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    /** @type {number[]} */
+    const times = [];
+    for (const [query, step] of /** @type {[string, number][]} */ ([
+      [`?${SMALL_QUERY}&step=200`, 200],
+      [`?${SMALL_QUERY}&step=10&picture=numbers`, 10],
+      ["?v=1&board=8x8&start=0,0&order=rows&algorithm=warnsdorff&step=30", 30],
+      ["?board=6x6&algorithm=backtracking&step=1000", 1000],
+      ["?board=6x6&algorithm=backtracking&step=999", 999],
+      [`?${SMALL_QUERY}`, 0],
+    ])) {
+      times.push(
+        await page.evaluate(
+          ({ query, step }) =>
+            new Promise((resolve) => {
+              const link = Object.assign(document.createElement("a"), { href: query });
+              link.dataset.moment = "";
+              document.body.append(link);
+              const startTime = performance.now();
+              link.click();
+              link.remove();
+              const stepField = /** @type {HTMLInputElement} */ (document.querySelector("#step-number"));
+              const checkFrame = () => {
+                const isShown =
+                  stepField.value === step.toLocaleString("en") &&
+                  document.querySelector("#solver")?.ariaBusy === "false";
+                if (isShown) resolve(performance.now() - startTime);
+                else requestAnimationFrame(checkFrame);
+              };
+              checkFrame();
+            }),
+          { query, step },
+        ),
+      );
+    }
+    const median = times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)];
+    expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(150));
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    await back(page);
+    await expect(page.locator("#step-number")).toHaveValue("999");
+  },
+);
 
 /**
  * Records the numbers of the steps that the page shows.
@@ -82,7 +92,9 @@ test("links followed on the open page show their steps within 150 ms in the medi
  */
 async function recordSteps(page) {
   await page.addInitScript(() => {
-    const steps = /** @type {any} */ (window).steps = /** @type {number[]} */ ([]);
+    /** @type {number[]} */
+    const steps = [];
+    Object.assign(window, { steps });
     addEventListener("DOMContentLoaded", () => {
       const counter = /** @type {HTMLElement} */ (document.querySelector("#count-steps"));
       const recordStep = () => {
@@ -102,13 +114,18 @@ async function recordSteps(page) {
  * @param {number} to the last step of the loop
  */
 function countLoopRestarts(page, from, to) {
-  return page.evaluate(([from, to]) => {
-    const { steps } = /** @type {{steps: number[]}} */ (/** @type {unknown} */ (window));
-    return steps.filter((step, index) => step >= from && step < steps[index - 1] && steps[index - 1] <= to).length;
-  }, [from, to]);
+  return page.evaluate(
+    ([from, to]) => {
+      const { steps } = /** @type {{steps: number[]}} */ (/** @type {unknown} */ (window));
+      return steps.filter((step, index) => step >= from && step < steps[index - 1] && steps[index - 1] <= to).length;
+    },
+    [from, to],
+  );
 }
 
-test("a link starts the playback at once, and the steps of its loop repeat until the loop is ended", async ({ page }) => {
+test("a link starts the playback at once, and the steps of its loop repeat until the loop is ended", async ({
+  page,
+}) => {
   await recordSteps(page);
   await page.goto(`./?${SMALL_QUERY}&loop=20-24&speed=20&play=1`);
   await expect.poll(() => countLoopRestarts(page, 20, 24)).toBeGreaterThan(1);
@@ -138,7 +155,9 @@ test("a link hides parts of the page, and keeps a link to the full page", async 
   expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 20);
 });
 
-test("a search that is locked by a link can be played but not changed, until a link without a lock is followed", async ({ page }) => {
+test("a search that is locked by a link can be played but not changed, until a link without a lock is followed", async ({
+  page,
+}) => {
   await open(page, `?${SMALL_QUERY}&lock=1`);
   await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
   await expect(page.locator("#experiment")).toBeDisabled();
@@ -161,7 +180,9 @@ test("the page reports the invalid parts of a link, and applies the valid parts"
   await expect(page.locator("#step-number")).toHaveValue("42");
 });
 
-test("a link to a step beyond the end shows the end, and a link to a distant step shows that step", async ({ page }) => {
+test("a link to a step beyond the end shows the end, and a link to a distant step shows that step", async ({
+  page,
+}) => {
   await open(page, "?board=5x5&start=0,0&algorithm=warnsdorff&step=4000");
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
   await followLink(page, "?board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=3000000");

@@ -3,9 +3,15 @@
 import { expect, test } from "@playwright/test";
 import { choose, counter, open, openDrawer, openJumps, setSpeed, waitForExplanation, waitTwoFrames } from "./page.js";
 
-test("after a large size is typed during a search, the texts describe the large board at once, at any speed", async ({ page }) => {
+test("after a large size is typed during a search, the texts describe the large board at once, at any speed", async ({
+  page,
+}) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=auto");
-  for (const [speed, sliderPosition] of /** @type {const} */ ([["fast", 55], ["slow", 9], ["unlimited", 70]])) {
+  for (const [speed, sliderPosition] of /** @type {const} */ ([
+    ["fast", 55],
+    ["slow", 9],
+    ["unlimited", 70],
+  ])) {
     for (const steps of [1, 3]) {
       await choose(page, { rows: 8, columns: 8 });
       await setSpeed(page, sliderPosition);

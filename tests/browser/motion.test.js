@@ -63,7 +63,10 @@ async function candidatesReader(page) {
       [copy.width, copy.height] = [canvas.width, canvas.height];
       const context = /** @type {CanvasRenderingContext2D} */ (copy.getContext("2d", { willReadFrequently: true }));
       const squareColours = ["--square-light", "--square-dark"].map((name) => {
-        const hex = getComputedStyle(canvas).getPropertyValue(name).match(/#[0-9a-f]{6}/i)?.[0] ?? "";
+        const hex =
+          getComputedStyle(canvas)
+            .getPropertyValue(name)
+            .match(/#[0-9a-f]{6}/i)?.[0] ?? "";
         return [1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16));
       });
       const areCandidatesVisible = () => {
@@ -72,14 +75,20 @@ async function candidatesReader(page) {
         /** @type {(right: number, down: number) => boolean} */
         const hasSquareColour = (right, down) => {
           const offset = (Math.round(down) * width + Math.round(right)) * 4;
-          return squareColours.some((colour) => colour.every((channel, index) => Math.abs(channel - data[offset + index]) < 4));
+          return squareColours.some((colour) =>
+            colour.every((channel, index) => Math.abs(channel - data[offset + index]) < 4),
+          );
         };
         let markCount = 0;
         for (let square = 0; square < 64; square++) {
           const [middleX, middleY] = [x + (square % 8) * squareSize, y + Math.floor(square / 8) * squareSize];
           // Visited squares are tinted up to their corners.
           if (!hasSquareColour(middleX - squareSize * 0.44, middleY - squareSize * 0.44)) continue;
-          if (!hasSquareColour(middleX - squareSize * 0.14, middleY) || !hasSquareColour(middleX + squareSize * 0.14, middleY)) markCount++;
+          if (
+            !hasSquareColour(middleX - squareSize * 0.14, middleY) ||
+            !hasSquareColour(middleX + squareSize * 0.14, middleY)
+          )
+            markCount++;
         }
         // One of the marks may be the moving knight.
         return markCount >= 2;
@@ -116,7 +125,9 @@ test("candidates do not flicker, and fast steps do not change the sentence", asy
       await watchFrames(page, 1000, reader, 4 * FRAME_INTERVAL_MS);
       const frames = await watchFrames(page, WATCHED_SECONDS * 1000, reader);
       const visibleShare = frames.filter((frame) => frame.areVisible).length / frames.length;
-      const changes = frames.filter((frame, index) => index > 0 && frame.areVisible !== frames[index - 1].areVisible).length;
+      const changes = frames.filter(
+        (frame, index) => index > 0 && frame.areVisible !== frames[index - 1].areVisible,
+      ).length;
       // One flash is an appearance and a disappearance.
       const flashes = changes / 2 / WATCHED_SECONDS;
       // A single candidate flashes, because the moving knight hides it. WCAG allows at most three flashes a second.
@@ -161,7 +172,12 @@ test("a decision is explained before the knight moves, and the explanation stays
 function pictureReader(page) {
   return page.evaluateHandle(() => () => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#board"));
-    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, canvas.width, canvas.height);
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
     let checksum = 0;
     for (const pixel of new Uint32Array(data.buffer)) checksum = (Math.imul(checksum, 31) + pixel) | 0;
     return checksum;

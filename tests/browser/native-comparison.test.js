@@ -64,82 +64,97 @@ function expectEqual(actual, expected) {
 }
 
 test("the site serves the tested builds of the core", () => {
-  const servedNames = readdirSync(new URL("../../dist/assets", import.meta.url)).filter((name) => name.endsWith(".wasm"));
+  const servedNames = readdirSync(new URL("../../dist/assets", import.meta.url)).filter((name) =>
+    name.endsWith(".wasm"),
+  );
   expect(servedNames.length).toBe(BUILDS.length);
   for (const folder of BUILDS) {
     const core = readBytes(`www/bindings/${folder}knights_tour_bg.wasm`);
-    expect(servedNames.some((name) => readBytes(`dist/assets/${name}`).equals(core)), folder).toBe(true);
+    expect(
+      servedNames.some((name) => readBytes(`dist/assets/${name}`).equals(core)),
+      folder,
+    ).toBe(true);
   }
 });
 
-test("the default experiment takes the same steps natively and in the first build, from every square", { tag: "@firefox" }, async ({ page }) => {
-  await serveBuild(page, BUILDS[0]);
-  const { choices, starts } = JSON.parse(readBytes("www/bindings/default-experiment.json").toString());
-  const { rows, columns, order, algorithm } = choices.draft;
-  expect(starts.length).toBe(rows * columns);
-  const stepLists = await page.evaluate(async (count) => {
-    const address = new URL("under-test/knights_tour.js", location.href).href;
-    const { Search, initSync } = await import(address);
-    initSync({ module: await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer() });
-    return Array.from({ length: count }, (_, start) => {
-      const search = new Search(start);
-      /** @type {number[][]} */
-      const steps = [];
-      for (let knownCount = 0; ; knownCount = steps.length) {
-        const [, event, square, stepCount] = search.advance(1, 1000);
-        if (stepCount === knownCount) break;
-        steps.push([event, square]);
-      }
-      search.free();
-      return steps;
-    });
-  }, starts.length);
-  for (const [index, stepList] of stepLists.entries()) {
-    const expectedSteps = nativeSteps([rows, columns, starts[index].start, order, algorithm]);
-    const steps = stepList.map(([event, square]) => (square < 0 ? `${STEP_KINDS[event]}\n` : `${STEP_KINDS[event]} ${square}\n`)).join("");
-    expectEqual(steps, expectedSteps);
-    expect(expectedSteps.split("\n").length - 1).toBeGreaterThanOrEqual(rows * columns);
-  }
-});
-
-test("an experiment takes the same first 30,000 steps natively and in the browser", { tag: "@firefox" }, async ({ page }) => {
-  await serveBuild(page, BUILDS[1]);
-  for (const experiment of [
-    ["8", "8", "3,7", "jumps", "backtracking"],
-    ["8", "8", "0,0", "clockwise", "backtracking"],
-    ["40", "37", "20,11", "python-book", "warnsdorff"],
-    ["52", "52", "0,0", "jumps", "warnsdorff-exchange"],
-    ["5", "5", "0,0", "granada", "breadth-first"],
-    ["7", "8", "6,1", "rows", "pruned"],
-    ["57", "60", "3,19", "rows", "oct-aml-16"],
-    ["60", "60", "1,1", "rows", "random"],
-    ["30", "41", "5,5", "python-book", "roth"],
-  ]) {
-    const steps = await page.evaluate(
-      async ({ experiment, count }) => {
-        const address = new URL("under-test/knights_tour.js", location.href).href;
-        const { choices, initSync, prepare } = await import(address);
-        const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
-        initSync({ module: bytes });
-        const [rows, columns, start, order, algorithm] = experiment;
-        const { draft } = choices();
-        const search = prepare({ ...draft, rows, columns, start, order, algorithm, shortcuts: false }, false, false);
-        let text = "";
-        for (let step = 0; step < count; step++) {
-          const { done, value } = search.next();
-          if (done) break;
-          text += value.square === undefined ? `${value.kind}\n` : `${value.kind} ${value.square}\n`;
+test(
+  "the default experiment takes the same steps natively and in the first build, from every square",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await serveBuild(page, BUILDS[0]);
+    const { choices, starts } = JSON.parse(readBytes("www/bindings/default-experiment.json").toString());
+    const { rows, columns, order, algorithm } = choices.draft;
+    expect(starts.length).toBe(rows * columns);
+    const stepLists = await page.evaluate(async (count) => {
+      const address = new URL("under-test/knights_tour.js", location.href).href;
+      const { Search, initSync } = await import(address);
+      initSync({ module: await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer() });
+      return Array.from({ length: count }, (_, start) => {
+        const search = new Search(start);
+        /** @type {number[][]} */
+        const steps = [];
+        for (let knownCount = 0; ; knownCount = steps.length) {
+          const [, event, square, stepCount] = search.advance(1, 1000);
+          if (stepCount === knownCount) break;
+          steps.push([event, square]);
         }
         search.free();
-        return text;
-      },
-      { experiment, count: COMPARED_STEPS },
-    );
-    const expectedSteps = nativeSteps(experiment);
-    expectEqual(steps, expectedSteps);
-    expect(expectedSteps.split("\n").length - 1, experiment.join(" ")).toBeGreaterThan(100);
-  }
-});
+        return steps;
+      });
+    }, starts.length);
+    for (const [index, stepList] of stepLists.entries()) {
+      const expectedSteps = nativeSteps([rows, columns, starts[index].start, order, algorithm]);
+      const steps = stepList
+        .map(([event, square]) => (square < 0 ? `${STEP_KINDS[event]}\n` : `${STEP_KINDS[event]} ${square}\n`))
+        .join("");
+      expectEqual(steps, expectedSteps);
+      expect(expectedSteps.split("\n").length - 1).toBeGreaterThanOrEqual(rows * columns);
+    }
+  },
+);
+
+test(
+  "an experiment takes the same first 30,000 steps natively and in the browser",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await serveBuild(page, BUILDS[1]);
+    for (const experiment of [
+      ["8", "8", "3,7", "jumps", "backtracking"],
+      ["8", "8", "0,0", "clockwise", "backtracking"],
+      ["40", "37", "20,11", "python-book", "warnsdorff"],
+      ["52", "52", "0,0", "jumps", "warnsdorff-exchange"],
+      ["5", "5", "0,0", "granada", "breadth-first"],
+      ["7", "8", "6,1", "rows", "pruned"],
+      ["57", "60", "3,19", "rows", "oct-aml-16"],
+      ["60", "60", "1,1", "rows", "random"],
+      ["30", "41", "5,5", "python-book", "roth"],
+    ]) {
+      const steps = await page.evaluate(
+        async ({ experiment, count }) => {
+          const address = new URL("under-test/knights_tour.js", location.href).href;
+          const { choices, initSync, prepare } = await import(address);
+          const bytes = await (await fetch(address.replace(".js", "_bg.wasm"))).arrayBuffer();
+          initSync({ module: bytes });
+          const [rows, columns, start, order, algorithm] = experiment;
+          const { draft } = choices();
+          const search = prepare({ ...draft, rows, columns, start, order, algorithm, shortcuts: false }, false, false);
+          let text = "";
+          for (let step = 0; step < count; step++) {
+            const { done, value } = search.next();
+            if (done) break;
+            text += value.square === undefined ? `${value.kind}\n` : `${value.kind} ${value.square}\n`;
+          }
+          search.free();
+          return text;
+        },
+        { experiment, count: COMPARED_STEPS },
+      );
+      const expectedSteps = nativeSteps(experiment);
+      expectEqual(steps, expectedSteps);
+      expect(expectedSteps.split("\n").length - 1, experiment.join(" ")).toBeGreaterThan(100);
+    }
+  },
+);
 
 /** The visit limit of a run, high enough to reveal differences between implementations. */
 const MAX_VISITS = 200;
@@ -148,11 +163,19 @@ test("the command line and the page's core give the same results for each ready-
   load(readBytes("www/bindings/laboratory/knights_tour_bg.wasm"));
   const findingNames = ["tour", "none", "limit", "gave-up", "no-memory"];
   const questions = readyQuestions();
-  expect(questions.map(({ name }) => name)).toEqual(["hard-starts", "warnsdorff-blow-up", "all-orders", "oct-aml-16-rivals"]);
+  expect(questions.map(({ name }) => name)).toEqual([
+    "hard-starts",
+    "warnsdorff-blow-up",
+    "all-orders",
+    "oct-aml-16-rivals",
+  ]);
   for (const { name, question } of questions) {
     const limitedQuestion = { ...question, limit: String(MAX_VISITS) };
     const programArguments = ["sweep", "--ready", name, "--limit", limitedQuestion.limit, "--format", "csv"];
-    const csvRows = runNative(process.env.KNIGHTS_TOUR_COMMAND, ["--package", "knights-tour-cli"], programArguments).trim().split("\n").slice(1);
+    const csvRows = runNative(process.env.KNIGHTS_TOUR_COMMAND, ["--package", "knights-tour-cli"], programArguments)
+      .trim()
+      .split("\n")
+      .slice(1);
     // The sweep has `cells` experiments, of which `runs` are computed. Experiment `twins[cell]` is computed in place of
     // experiment `cell`, and has the same results.
     const { cells, runs, twins } = sweepPlan(limitedQuestion);
@@ -167,13 +190,25 @@ test("the command line and the page's core give the same results for each ready-
       const numbers = sweep.advance(1000);
       for (let done = doneBefore; done < sweep.done; done++) {
         const [finding, visits, backtracks, attempts, , closed, turns] = numbers.subarray(7 * (done - doneBefore));
-        const parts = [findingNames[finding ?? -1], visits, backtracks, attempts, closed === 1, Number.isNaN(turns) ? "" : turns];
+        const parts = [
+          findingNames[finding ?? -1],
+          visits,
+          backtracks,
+          attempts,
+          closed === 1,
+          Number.isNaN(turns) ? "" : turns,
+        ];
         results.set(computedCells[done] ?? -1, parts.join());
       }
     }
     // The command line runs mirror images too. The last column, the duration, is not compared.
-    const firstDifference = csvRows.findIndex((line, cell) => !line.replace(/,[^,]*$/, "").endsWith(`,${results.get(twins[cell] ?? -1)}`));
-    expect(firstDifference, `${name}: the command line has ${csvRows[firstDifference]}, the core ${results.get(twins[firstDifference] ?? -1)}`).toBe(-1);
+    const firstDifference = csvRows.findIndex(
+      (line, cell) => !line.replace(/,[^,]*$/, "").endsWith(`,${results.get(twins[cell] ?? -1)}`),
+    );
+    expect(
+      firstDifference,
+      `${name}: the command line has ${csvRows[firstDifference]}, the core ${results.get(twins[firstDifference] ?? -1)}`,
+    ).toBe(-1);
     expect(sweepDraft(limitedQuestion, cells - 1)?.rows).toBe(csvRows.at(-1)?.split(",")[0]);
     expect(sweepDraft(limitedQuestion, cells)).toBeNull();
   }

@@ -12,7 +12,15 @@ const dist = new URL("../../dist/", import.meta.url);
 const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/offline.json", import.meta.url), "utf8")).offline;
 
 /** The media types of files. @type {Record<string, string>} */
-const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+const MEDIA_TYPES = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  wasm: "application/wasm",
+  svg: "image/svg+xml",
+  png: "image/png",
+  webmanifest: "application/manifest+json",
+};
 
 /** A server of the site below the path `/tours/`. It can be stopped, and it can serve a later version. */
 class Site {
@@ -21,7 +29,9 @@ class Site {
     const name = new URL(request.url ?? "", "http://site").pathname.replace(/^\/tours\//, "") || "index.html";
     try {
       const bytes = this.#isLater ? readLaterVersion(name) : readFileSync(new URL(name, dist));
-      response.writeHead(200, { "content-type": MEDIA_TYPES[name.split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(bytes);
+      response
+        .writeHead(200, { "content-type": MEDIA_TYPES[name.split(".").at(-1) ?? ""], "cache-control": "no-cache" })
+        .end(bytes);
     } catch {
       response.writeHead(404).end();
     }
@@ -97,42 +107,52 @@ const updateBar = (page) => page.getByRole("group", { name: texts.update });
 /** The limit of the total size of the cached files, in bytes, slightly above the current size. */
 const MAX_CACHED_BYTES = 3_100_000;
 
-test("the browser caches the whole page, so that the page opens at any address without its server", { tag: "@firefox" }, async ({ page }) => {
-  await open(page);
-  await registerServiceWorker(page);
-  await test.step("all assets are cached, within the size limit", async () => {
-    const cachedNames = await page.evaluate(async () => {
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-      return requests.map(({ url }) => new URL(url).pathname.replace("/tours/", ""));
+test(
+  "the browser caches the whole page, so that the page opens at any address without its server",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page);
+    await registerServiceWorker(page);
+    await test.step("all assets are cached, within the size limit", async () => {
+      const cachedNames = await page.evaluate(async () => {
+        const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+        const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+        return requests.map(({ url }) => new URL(url).pathname.replace("/tours/", ""));
+      });
+      const assetNames = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
+      expect(assetNames.filter((name) => !cachedNames.includes(name))).toEqual([]);
+      expect(cachedNames).toContain("index.html");
+      expect(cachedNames).not.toContain("knights-tour.html");
+      const bytes = cachedNames.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
+      expect(bytes, `bytes in ${cachedNames.length} files`).toBeLessThan(MAX_CACHED_BYTES);
     });
-    const assetNames = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
-    expect(assetNames.filter((name) => !cachedNames.includes(name))).toEqual([]);
-    expect(cachedNames).toContain("index.html");
-    expect(cachedNames).not.toContain("knights-tour.html");
-    const bytes = cachedNames.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
-    expect(bytes, `bytes in ${cachedNames.length} files`).toBeLessThan(MAX_CACHED_BYTES);
-  });
-  site.stop();
-  await page.reload();
-  await expect(page.locator("#play")).toBeEnabled();
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page.locator("#sentence")).toHaveText(/tour$/);
-  await page.goto("about:blank");
-  await open(page, "?lang=ro#learn/tour");
-  await expect(page.locator("#lesson h2")).toHaveText("O plimbare prin toată tabla");
-  await page.goto("about:blank");
-  // A worker parses the lesson.
-  await open(page, `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`);
-  await expect(page.locator("#lesson > p").last()).toHaveText("Words & signs");
-  await page.goto("about:blank");
-  await open(page, "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40");
-  await expect(page.locator("#count-steps")).toHaveText("40");
-  // The bar appears only if there is a later version.
-  await expect(updateBar(page)).toBeHidden();
-});
+    site.stop();
+    await page.reload();
+    await expect(page.locator("#play")).toBeEnabled();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.locator("#sentence")).toHaveText(/tour$/);
+    await page.goto("about:blank");
+    await open(page, "?lang=ro#learn/tour");
+    await expect(page.locator("#lesson h2")).toHaveText("O plimbare prin toată tabla");
+    await page.goto("about:blank");
+    // A worker parses the lesson.
+    await open(
+      page,
+      `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`,
+    );
+    await expect(page.locator("#lesson > p").last()).toHaveText("Words & signs");
+    await page.goto("about:blank");
+    await open(page, "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40");
+    await expect(page.locator("#count-steps")).toHaveText("40");
+    // The bar appears only if there is a later version.
+    await expect(updateBar(page)).toBeHidden();
+  },
+);
 
-test("a later version is offered until it is postponed or accepted, and a lesson in another tab is not interrupted", async ({ page, context }) => {
+test("a later version is offered until it is postponed or accepted, and a lesson in another tab is not interrupted", async ({
+  page,
+  context,
+}) => {
   // Marks pages that have registered the service worker. Only these pages are notified of later versions.
   await context.addInitScript(() => {
     if (!window.ServiceWorkerContainer) return;
@@ -186,7 +206,10 @@ test("a later version is offered until it is postponed or accepted, and a lesson
 
 test("the page works without storage, and with service workers refused or missing", async ({ context }) => {
   for (const [condition, script] of [
-    ["refused", "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))"],
+    [
+      "refused",
+      "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))",
+    ],
     ["missing", "delete Navigator.prototype.serviceWorker"],
   ]) {
     const page = await context.newPage();
@@ -196,7 +219,11 @@ test("the page works without storage, and with service workers refused or missin
     await page.addInitScript(script);
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
-        Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException("refused", "SecurityError");
+          },
+        });
       }
     });
     await open(page);
@@ -223,16 +250,21 @@ test("a frame in another page registers no service worker", async ({ page }) => 
   const printModule = page.waitForResponse(/\/print-sheet-[^/]*\.js/);
   await page.clock.runFor(SETTLED_MS);
   await printModule;
-  expect(await page.frames()[1].evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.frames()[1].evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+    0,
+  );
 });
 
 test("the manifest allows the page to be installed, with icons of the sizes that it names", () => {
-  const [, manifestName] = /<link rel="manifest" href="([^"]*)"/.exec(readFileSync(new URL("index.html", dist), "utf8")) ?? [];
+  const [, manifestName] =
+    /<link rel="manifest" href="([^"]*)"/.exec(readFileSync(new URL("index.html", dist), "utf8")) ?? [];
   const manifest = JSON.parse(readFileSync(new URL(/** @type {string} */ (manifestName), dist), "utf8"));
   expect(manifest).toMatchObject({ start_url: "./", scope: "./", display: "standalone" });
   for (const { src, sizes } of manifest.icons) {
     const png = readFileSync(new URL(src, dist));
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
-  expect(manifest.icons.map((/** @type {{sizes: string}} */ icon) => icon.sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  expect(manifest.icons.map((/** @type {{sizes: string}} */ icon) => icon.sizes)).toEqual(
+    expect.arrayContaining(["192x192", "512x512"]),
+  );
 });

@@ -3,7 +3,9 @@
 import { createRequire } from "node:module";
 
 // A CommonJS package, whose named exports Node does not detect.
-const { make: makePairwise } = /** @type {typeof import("covertable")} */ (createRequire(import.meta.url)("covertable"));
+const { make: makePairwise } = /** @type {typeof import("covertable")} */ (
+  createRequire(import.meta.url)("covertable")
+);
 
 /** Whether tests use every combination, as `cargo xtask test --full` requests. */
 export const IS_FULL = Boolean(process.env.KNIGHTS_TOUR_FULL);
@@ -23,7 +25,8 @@ export function combinations(factors, isFull = IS_FULL) {
   const indexLists = names.map((name) => factors[name].map((_, index) => index));
   const rows = isFull || indexLists.length < 3 ? product(indexLists) : makePairwise(indexLists);
   rows.sort(compareRows);
-  const combinationOf = (/** @type {number[]} */ row) => row.map((index, factor) => [names[factor], factors[names[factor]][index]]);
+  const combinationOf = (/** @type {number[]} */ row) =>
+    row.map((index, factor) => [names[factor], factors[names[factor]][index]]);
   return /** @type {any} */ (rows.map((row) => Object.fromEntries(combinationOf(row))));
 }
 
@@ -39,6 +42,7 @@ function compareRows(first, second) {
 
 /** Every combination of one number from each list. @param {number[][]} lists @returns {number[][]} */
 function product(lists) {
-  const extend = (/** @type {number[][]} */ rows, /** @type {number[]} */ list) => rows.flatMap((row) => list.map((index) => [...row, index]));
+  const extend = (/** @type {number[][]} */ rows, /** @type {number[]} */ list) =>
+    rows.flatMap((row) => list.map((index) => [...row, index]));
   return lists.reduce(extend, [[]]);
 }

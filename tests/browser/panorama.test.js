@@ -209,7 +209,13 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
 });
 
 test("two fingers zoom, one finger moves the board, and a tap chooses the start", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 412, height: 915 },
+    deviceScaleFactor: 2.625,
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await openLarge(page, "300x300");
   const box = await page.locator("#panorama").boundingBox();
@@ -226,8 +232,15 @@ test("two fingers zoom, one finger moves the board, and a tap chooses the start"
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   const knownChecksums = new Set();
   await expectNewPicture(page, knownChecksums);
-  await touch("touchStart", [[x - 20, y], [x + 20, y]]);
-  for (let step = 1; step <= 10; step++) await touch("touchMove", [[x - 20 - 12 * step, y], [x + 20 + 12 * step, y]]);
+  await touch("touchStart", [
+    [x - 20, y],
+    [x + 20, y],
+  ]);
+  for (let step = 1; step <= 10; step++)
+    await touch("touchMove", [
+      [x - 20 - 12 * step, y],
+      [x + 20 + 12 * step, y],
+    ]);
   await touch("touchEnd", []);
   await expect(page.getByRole("button", { name: "Whole board" })).toBeEnabled();
   await expectNewPicture(page, knownChecksums);
@@ -246,19 +259,28 @@ test("two fingers zoom, one finger moves the board, and a tap chooses the start"
   await context.close();
 });
 
-test("the transport of a large board keeps its layout, and its buttons are wide enough for a finger", async ({ page }) => {
+test("the transport of a large board keeps its layout, and its buttons are wide enough for a finger", async ({
+  page,
+}) => {
   await openLarge(page, "300x300");
   const transport = page.locator("#panorama-transport");
-  const sizes = [[412, 915], [360, 640], [915, 412]];
+  const sizes = [
+    [412, 915],
+    [360, 640],
+    [915, 412],
+  ];
   const readLayouts = async () => {
     const boxes = [];
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      for (const button of await transport.getByRole("button").all()) expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      for (const button of await transport.getByRole("button").all())
+        expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
       expect(await transport.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       const parts = transport.locator("button, input, .speed");
-      boxes.push(await parts.evaluateAll((elements) => elements.map((part) => JSON.stringify(part.getBoundingClientRect()))));
+      boxes.push(
+        await parts.evaluateAll((elements) => elements.map((part) => JSON.stringify(part.getBoundingClientRect()))),
+      );
     }
     return boxes;
   };
@@ -283,7 +305,9 @@ test("a small board shows the blocks of its tour, and returns to single steps", 
   await expect(page.locator("#count-depth")).not.toHaveText("0");
 });
 
-test("a size beyond a limit is refused with the reason, and an algorithm that supports the size is offered", async ({ page }) => {
+test("a size beyond a limit is refused with the reason, and an algorithm that supports the size is offered", async ({
+  page,
+}) => {
   await open(page);
   await choose(page, { rows: 4097, columns: 4097 });
   await expect(page.locator("#size-fault")).toHaveText("4097 is out of range: it must be from 1 to 4,096.");
@@ -334,14 +358,18 @@ test("a link to a large board shows a constructed tour at once, and names a repl
   await expect(page).toHaveURL(/board=4096x4096.*algorithm=construction/);
 });
 
-test("a search on a large board shows its path, can be stopped and continued, and can be replaced by a construction", async ({ page }) => {
+test("a search on a large board shows its path, can be stopped and continued, and can be replaced by a construction", async ({
+  page,
+}) => {
   await page.goto("./?v=1&board=1000x1000");
   await expect(page.locator("#panorama-play")).toBeEnabled();
   const constructButton = page.getByRole("button", { name: "Construct a tour" });
   await expect(constructButton).toBeVisible();
   const emptyBoard = await pictureStatistics(page);
   await page.locator("#panorama-play").click();
-  await expect.poll(async () => (await pictureStatistics(page)).colourCount).toBeGreaterThan(emptyBoard.colourCount + 10);
+  await expect
+    .poll(async () => (await pictureStatistics(page)).colourCount)
+    .toBeGreaterThan(emptyBoard.colourCount + 10);
   const earlyPath = await pictureStatistics(page);
   await expect(page.locator("#detail")).toContainText("1,000,000");
   await expect.poll(async () => (await pictureStatistics(page)).checksum).not.toBe(earlyPath.checksum);
@@ -373,7 +401,9 @@ test("a search on a large board shows its path, can be stopped and continued, an
   });
 });
 
-test("for a large board without a tour the page states the reason, and offers to continue only if continuing can help", async ({ page }) => {
+test("for a large board without a tour the page states the reason, and offers to continue only if continuing can help", async ({
+  page,
+}) => {
   // Only a link can start a search for a tour that is known not to exist.
   await page.goto("./?v=1&board=1x101&order=clockwise&algorithm=backtracking&tour=closed&search=full");
   await expect(page.locator("#panorama-play")).toBeEnabled();
@@ -396,7 +426,9 @@ test("for a large board without a tour the page states the reason, and offers to
   await expect(page.locator("#panorama-play")).toBeDisabled();
 });
 
-test("the page names the graph or the piece of an experiment, and a large board can be played again after a panic", async ({ page }) => {
+test("the page names the graph or the piece of an experiment, and a large board can be played again after a panic", async ({
+  page,
+}) => {
   await page.goto("./?v=1&graph=1;0");
   await expect(page.locator("#experiment")).toContainText("graph of 2 vertices");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
@@ -428,7 +460,9 @@ test.describe("response times of large boards", { tag: "@alone" }, () => {
       const { width, height } = canvas;
       // These points are in different parts of the board. Their colours depend on the start.
       const sampleColours = () =>
-        [0.2, 0.35, 0.65, 0.8].map((part) => context.getImageData(Math.floor(width * part), Math.floor(height * 0.7), 1, 1).data.join()).join();
+        [0.2, 0.35, 0.65, 0.8]
+          .map((part) => context.getImageData(Math.floor(width * part), Math.floor(height * 0.7), 1, 1).data.join())
+          .join();
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const runBenchmark = () => {
         const startTime = performance.now();
@@ -444,7 +478,14 @@ test.describe("response times of large boards", { tag: "@alone" }, () => {
         const before = sampleColours();
         const [x, y] = [0.2 + 0.15 * click, 0.8 - 0.15 * click];
         const startTime = performance.now();
-        canvas.dispatchEvent(new PointerEvent("click", { clientX: box.x + box.width * x, clientY: box.y + box.height * y, bubbles: true, detail: 1 }));
+        canvas.dispatchEvent(
+          new PointerEvent("click", {
+            clientX: box.x + box.width * x,
+            clientY: box.y + box.height * y,
+            bubbles: true,
+            detail: 1,
+          }),
+        );
         while (sampleColours() === before) await nextFrame();
         ratios.push((performance.now() - startTime) / benchmarkMs);
         while (canvas.ariaBusy === "true") await nextFrame();
@@ -452,13 +493,18 @@ test.describe("response times of large boards", { tag: "@alone" }, () => {
       return ratios.sort((first, second) => first - second);
     }, clickCount);
 
-  for (const { board, maxRatio } of [{ board: "1000x1000", maxRatio: 6 }, { board: "4000x4000", maxRatio: 15 }]) {
+  for (const { board, maxRatio } of [
+    { board: "1000x1000", maxRatio: 6 },
+    { board: "4000x4000", maxRatio: 15 },
+  ]) {
     test(`a click on a board of ${board} shows a closed tour in time`, async ({ page }) => {
       await openLarge(page, board);
       await pictureStatistics(page);
       const ratios = await measureClicks(page, 5);
       await expect(sentence(page)).toHaveText("Closed tour");
-      expect(ratios[2], `of ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the benchmark`).toBeLessThan(maxRatio);
+      expect(ratios[2], `of ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the benchmark`).toBeLessThan(
+        maxRatio,
+      );
     });
   }
 

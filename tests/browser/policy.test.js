@@ -15,7 +15,10 @@ const SCREENS = /** @type {const} */ ([
   ["#learn", ".lessons li"],
   ["#learn/tour", "#lesson .question"],
   ["#learn/own", "#own-text"],
-  [`#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`, "#lesson p:text-is('Words & signs')"],
+  [
+    `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`,
+    "#lesson p:text-is('Words & signs')",
+  ],
   ["#play", "main:not([hidden]) canvas"],
   ["#exercise", "main:not([hidden]) canvas"],
   ["#published/granada-5x5", "[data-verdict='equal']"],
@@ -48,7 +51,10 @@ async function watchFaults(page, origin) {
   return faults;
 }
 
-test("all screens work without a request to another origin and without a violation of the policy", async ({ page, baseURL }) => {
+test("all screens work without a request to another origin and without a violation of the policy", async ({
+  page,
+  baseURL,
+}) => {
   const faults = await watchFaults(page, new URL(/** @type {string} */ (baseURL)).origin);
   for (const [address, selector] of SCREENS) {
     if (address.startsWith("?")) await page.goto(`./${address}`);
@@ -67,16 +73,27 @@ test("all screens work without a request to another origin and without a violati
   expect(faults).toEqual([]);
 });
 
-test("the browser blocks inserted scripts, event attributes, and requests to other origins", async ({ page, baseURL }) => {
+test("the browser blocks inserted scripts, event attributes, and requests to other origins", async ({
+  page,
+  baseURL,
+}) => {
   await open(page);
   const origin = new URL(/** @type {string} */ (baseURL)).origin;
   await page.evaluate(async () => {
-    const violations = /** @type {any} */ (window).policyViolations = /** @type {string[]} */ ([]);
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => violations.push(violatedDirective));
+    /** @type {string[]} */
+    const policyViolations = [];
+    Object.assign(window, { policyViolations });
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) =>
+      policyViolations.push(violatedDirective),
+    );
     const container = document.createElement("div");
     document.body.append(container);
     container.innerHTML = '<img src="x" onerror="window.ran = true"><form action="https://example.invalid/"></form>';
-    for (const properties of [{ textContent: "window.ran = true" }, { src: "https://example.invalid/x.js" }, { src: URL.createObjectURL(new Blob(["window.ran = true"])) }]) {
+    for (const properties of [
+      { textContent: "window.ran = true" },
+      { src: "https://example.invalid/x.js" },
+      { src: URL.createObjectURL(new Blob(["window.ran = true"])) },
+    ]) {
       container.append(Object.assign(document.createElement("script"), properties));
     }
     await fetch("https://example.invalid/").catch(() => undefined);
@@ -89,7 +106,10 @@ test("the browser blocks inserted scripts, event attributes, and requests to oth
   await expect
     .poll(() => page.evaluate(() => [...new Set(/** @type {any} */ (window).policyViolations)].sort()))
     .toEqual(["base-uri", "connect-src", "img-src", "script-src-attr", "script-src-elem"]);
-  expect(await page.evaluate(() => ({ ran: "ran" in window, base: document.baseURI }))).toEqual({ ran: false, base: expect.stringContaining(origin) });
+  expect(await page.evaluate(() => ({ ran: "ran" in window, base: document.baseURI }))).toEqual({
+    ran: false,
+    base: expect.stringContaining(origin),
+  });
   const hasScriptRun = await page.evaluate(async () => {
     const script = document.createElement("script");
     script.src = "data:text/javascript,window.ran = true";
@@ -101,7 +121,9 @@ test("the browser blocks inserted scripts, event attributes, and requests to oth
   expect(hasScriptRun).toBe(false);
 });
 
-test("the policy allows inline scripts by their hashes only, and WebAssembly as the only generated code", async ({ request }) => {
+test("the policy allows inline scripts by their hashes only, and WebAssembly as the only generated code", async ({
+  request,
+}) => {
   for (const file of ["", "knights-tour.html"]) {
     const html = await (await request.get(`./${file}`)).text();
     const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];

@@ -21,39 +21,44 @@ async function startPresentation(page, query = QUERY) {
  *
  * @param {Page} page a page that is not opened yet
  */
-const disableFullscreen = (page) => page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
+const disableFullscreen = (page) =>
+  page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
 
 /** The panel of a vote. @param {Page} page */
 const vote = (page) => page.getByRole("region", { name: "Where to next?" });
 
-test("a class votes by show of hands, and only then the move of the search is revealed", { tag: "@firefox" }, async ({ page }) => {
-  await startPresentation(page);
-  await page.keyboard.press("v");
-  await expect(vote(page)).toBeVisible();
-  await expect(page.locator("#sentence")).toBeHidden();
-  // The corner has two possible moves.
-  await expect(vote(page).getByRole("listitem")).toHaveCount(2);
-  const [first, second] = [vote(page).getByRole("textbox").nth(0), vote(page).getByRole("textbox").nth(1)];
-  await expect(first).toHaveAccessibleName("Hands for b6");
-  await expect(second).toHaveAccessibleName("Hands for c7");
-  for (let hand = 0; hand < 6; hand += 1) await page.keyboard.press("Digit1");
-  await page.keyboard.press("Shift+Digit1");
-  await expect(first).toHaveValue("5");
-  await second.fill("12");
-  await expect(vote(page)).toContainText("17 hands");
-  expect(await counter(page, "steps")).toBe(1);
-  await page.keyboard.press("Enter");
-  await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
-  await expect(vote(page).locator("li.chosen")).toContainText("c7");
-  expect(await counter(page, "steps")).toBe(2);
-  // The next vote hides the move again until the vote ends.
-  await press(page, "PageDown");
-  await expect(vote(page)).toContainText("0 hands");
-  await expect(page.locator("#sentence")).toBeHidden();
-  await page.keyboard.press("v");
-  await expect(vote(page)).toBeHidden();
-  await expect(page.locator("#sentence")).toBeVisible();
-});
+test(
+  "a class votes by show of hands, and only then the move of the search is revealed",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await startPresentation(page);
+    await page.keyboard.press("v");
+    await expect(vote(page)).toBeVisible();
+    await expect(page.locator("#sentence")).toBeHidden();
+    // The corner has two possible moves.
+    await expect(vote(page).getByRole("listitem")).toHaveCount(2);
+    const [first, second] = [vote(page).getByRole("textbox").nth(0), vote(page).getByRole("textbox").nth(1)];
+    await expect(first).toHaveAccessibleName("Hands for b6");
+    await expect(second).toHaveAccessibleName("Hands for c7");
+    for (let hand = 0; hand < 6; hand += 1) await page.keyboard.press("Digit1");
+    await page.keyboard.press("Shift+Digit1");
+    await expect(first).toHaveValue("5");
+    await second.fill("12");
+    await expect(vote(page)).toContainText("17 hands");
+    expect(await counter(page, "steps")).toBe(1);
+    await page.keyboard.press("Enter");
+    await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
+    await expect(vote(page).locator("li.chosen")).toContainText("c7");
+    expect(await counter(page, "steps")).toBe(2);
+    // The next vote hides the move again until the vote ends.
+    await press(page, "PageDown");
+    await expect(vote(page)).toContainText("0 hands");
+    await expect(page.locator("#sentence")).toBeHidden();
+    await page.keyboard.press("v");
+    await expect(vote(page)).toBeHidden();
+    await expect(page.locator("#sentence")).toBeVisible();
+  },
+);
 
 test("the move that a vote reveals is one of the offered moves, in each of six votes", async ({ page }) => {
   await startPresentation(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking");
@@ -68,7 +73,9 @@ test("the move that a vote reveals is one of the offered moves, in each of six v
   }
 });
 
-test("the clicker's keys step forward and back, and a large pointer follows the mouse until the presentation ends", async ({ page }) => {
+test("the clicker's keys step forward and back, and a large pointer follows the mouse until the presentation ends", async ({
+  page,
+}) => {
   await startPresentation(page);
   for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("PageDown");
   await expect.poll(() => counter(page, "steps")).toBe(3);
@@ -127,8 +134,17 @@ test("a vote passes axe, and fits a projector and the width of a phone", async (
     await page.emulateMedia({ colorScheme: theme });
     await waitTwoFrames(page);
     const { violations } = await axe(page).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`), name).toEqual([]);
-    const box = await vote(page).evaluate((root) => ({ visibleHeight: root.clientHeight, height: root.scrollHeight, right: root.getBoundingClientRect().right }));
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+        name,
+      )
+      .toEqual([]);
+    const box = await vote(page).evaluate((root) => ({
+      visibleHeight: root.clientHeight,
+      height: root.scrollHeight,
+      right: root.getBoundingClientRect().right,
+    }));
     expect.soft(box.right, name).toBeLessThanOrEqual(size.width);
     if (name === "projector") expect.soft(box.height, name).toBeLessThanOrEqual(box.visibleHeight + 1);
   }
@@ -143,7 +159,9 @@ const PRESENTED_SCREENS = {
   "#side-by-side": "#race-play:enabled",
 };
 
-test("every presented screen shows its board, no transport button covers the board, and no button covers another button", async ({ page }) => {
+test("every presented screen shows its board, no transport button covers the board, and no button covers another button", async ({
+  page,
+}) => {
   await disableFullscreen(page);
   await page.goto("./?step=20");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
@@ -154,19 +172,30 @@ test("every presented screen shows its board, no transport button covers the boa
     await expect(page.locator("main:visible canvas:visible").first()).toBeVisible();
     await press(page, "f");
     await expect(page.locator("#present-leave")).toBeVisible();
-    for (const [width, height] of [[412, 915], [915, 412], [1280, 720]]) {
+    for (const [width, height] of [
+      [412, 915],
+      [915, 412],
+      [1280, 720],
+    ]) {
       await page.setViewportSize({ width, height });
       await waitTwoFrames(page);
       const layout = await page.evaluate(() => {
-        const visibleParts = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+        const visibleParts = (/** @type {string} */ selector) =>
+          [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
         const box = (/** @type {Element} */ part) => part.getBoundingClientRect();
         const boards = visibleParts("main canvas").map(box);
         const transport = [...visibleParts("main .transport button"), ...visibleParts("#present-leave")];
         const buttons = [...visibleParts("main button"), ...visibleParts("#present-leave")];
         const overlap = (/** @type {DOMRect} */ first, /** @type {DOMRect} */ second) =>
-          first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom;
+          first.left < second.right &&
+          second.left < first.right &&
+          first.top < second.bottom &&
+          second.top < first.bottom;
         const overlapping = buttons.flatMap((button) => {
-          const obstacles = [...(transport.includes(button) ? boards : []), ...buttons.filter((other) => other !== button).map(box)];
+          const obstacles = [
+            ...(transport.includes(button) ? boards : []),
+            ...buttons.filter((other) => other !== button).map(box),
+          ];
           return obstacles.some((obstacle) => overlap(box(button), obstacle)) ? [button.id || button.textContent] : [];
         });
         return { minBoardSide: Math.min(...boards.map(({ width, height }) => Math.min(width, height))), overlapping };

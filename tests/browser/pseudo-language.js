@@ -15,7 +15,10 @@ export function toPseudo(text) {
   const parts = text.split(/(\{\{[^}]*\}\})/);
   const addAccents = (/** @type {string} */ part) => part.replace(/[a-z]/gi, (letter) => ACCENTS.get(letter) ?? letter);
   const accented = parts.map((part) => (part.startsWith("{{") ? part : addAccents(part))).join("");
-  const letterCount = parts.filter((part) => !part.startsWith("{{")).join("").replace(/[^a-z]/gi, "").length;
+  const letterCount = parts
+    .filter((part) => !part.startsWith("{{"))
+    .join("")
+    .replace(/[^a-z]/gi, "").length;
   if (letterCount < 2) return accented;
   // The padding consists of words as long as English words, because a longer language mostly needs more words.
   let padding = "";
@@ -33,7 +36,12 @@ export function toPseudo(text) {
  */
 function pseudoTexts(texts, english) {
   if (typeof texts === "string") return toPseudo(english);
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text, english[key] ?? english[key.replace(/_\w+$/, "_other")])]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      pseudoTexts(text, english[key] ?? english[key.replace(/_\w+$/, "_other")]),
+    ]),
+  );
 }
 
 /**

@@ -54,7 +54,10 @@ function readFigures(page) {
   );
 }
 
-test("an entry of every kind has its expected verdict, and is not equal if the core is distorted", async ({ page, context }) => {
+test("an entry of every kind has its expected verdict, and is not equal if the core is distorted", async ({
+  page,
+  context,
+}) => {
   const distortedPage = await context.newPage();
   await distortCore(distortedPage);
   for (const [name, verdict, kind] of ENTRIES) {
@@ -63,32 +66,47 @@ test("an entry of every kind has its expected verdict, and is not equal if the c
       const figures = await readFigures(page);
       expect.soft(figures.length, name).toBeGreaterThan(0);
       for (const { computed } of figures) expect.soft(computed === "", name).toBe(verdict === "quoted");
-      if (verdict === "erratum") await expect.soft(page.locator(".entry-verdict"), name).toContainText(/\w+ \w+ \w+ \w+/);
+      if (verdict === "erratum")
+        await expect.soft(page.locator(".entry-verdict"), name).toContainText(/\w+ \w+ \w+ \w+/);
       if (verdict === "quoted") return;
       const distortedVerdict = await openEntry(distortedPage, name);
       const distortedRows = await readFigures(distortedPage);
-      expect.soft(distortedRows.map(({ printed }) => printed), name).toEqual(figures.map(({ printed }) => printed));
-      expect.soft(distortedRows.map(({ computed }) => computed), name).not.toEqual(figures.map(({ computed }) => computed));
+      expect
+        .soft(
+          distortedRows.map(({ printed }) => printed),
+          name,
+        )
+        .toEqual(figures.map(({ printed }) => printed));
+      expect
+        .soft(
+          distortedRows.map(({ computed }) => computed),
+          name,
+        )
+        .not.toEqual(figures.map(({ computed }) => computed));
       expect.soft(distortedVerdict, name).not.toBe("equal");
     });
   }
 });
 
-test("the keyboard opens an entry of the list, and a link to an unknown entry opens the list", { tag: "@firefox" }, async ({ page }) => {
-  await page.goto("./#published/atlantis");
-  await expect(page.getByRole("status").filter({ hasText: "atlantis" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "5 × 5 from (0,0)" })).toBeVisible();
-  expect((await openList(page)).length).toBeGreaterThan(20);
-  // Waits until the board has written its experiment into the address, which adds an entry to the history.
-  await expect(page).toHaveURL(/\?v=1&/);
-  const link = page.locator(".documents").getByRole("link", { name: "Figure 2: a solution" });
-  await link.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Figure 2: a solution" })).toBeFocused();
-  await back(page);
-  await expect(link).toBeFocused();
-  await expect(link).toBeInViewport();
-});
+test(
+  "the keyboard opens an entry of the list, and a link to an unknown entry opens the list",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await page.goto("./#published/atlantis");
+    await expect(page.getByRole("status").filter({ hasText: "atlantis" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "5 × 5 from (0,0)" })).toBeVisible();
+    expect((await openList(page)).length).toBeGreaterThan(20);
+    // Waits until the board has written its experiment into the address, which adds an entry to the history.
+    await expect(page).toHaveURL(/\?v=1&/);
+    const link = page.locator(".documents").getByRole("link", { name: "Figure 2: a solution" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Figure 2: a solution" })).toBeFocused();
+    await back(page);
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+  },
+);
 
 test("the entries are computed one after another, until the user leaves the list", async ({ page }) => {
   const names = await openList(page);
@@ -104,7 +122,9 @@ test("the entries are computed one after another, until the user leaves the list
   await expect(page.getByRole("button", { name: "Compute everything now" })).toBeEnabled();
 });
 
-test("the page of 2009 finds paths, also on a board too large for the original, and refuses a start off the board", async ({ page }) => {
+test("the page of 2009 finds paths, also on a board too large for the original, and refuses a start off the board", async ({
+  page,
+}) => {
   await openEntry(page, "docerpro-drawings");
   const originalPage = page.getByRole("region", { name: "The page as it was" });
   await originalPage.getByRole("button", { name: "find_path()" }).click();
@@ -116,7 +136,11 @@ test("the page of 2009 finds paths, also on a board too large for the original, 
   await originalPage.getByLabel("n", { exact: true }).fill("5");
   await originalPage.getByLabel("start").fill("25");
   await originalPage.getByRole("button", { name: "find_path()" }).click();
-  await expect.poll(() => originalPage.getByLabel("start").evaluate((/** @type {HTMLInputElement} */ field) => field.validationMessage)).toContain("24");
+  await expect
+    .poll(() =>
+      originalPage.getByLabel("start").evaluate((/** @type {HTMLInputElement} */ field) => field.validationMessage),
+    )
+    .toContain("24");
 });
 
 test("the results fit every window and pass axe, and a picture opens its experiment on the stage", async ({ page }) => {
@@ -136,7 +160,8 @@ test("the results fit every window and pass axe, and a picture opens its experim
 
 test("after a reload the computation of Table 2 continues from where it was", { tag: "@firefox" }, async ({ page }) => {
   await page.goto("./#published/octaml-table-2");
-  const readDoneCount = async () => Number((await page.locator(".entry-progress").textContent())?.match(/: ([\d,]+) of/)?.[1].replaceAll(",", "") ?? 0);
+  const readDoneCount = async () =>
+    Number((await page.locator(".entry-progress").textContent())?.match(/: ([\d,]+) of/)?.[1].replaceAll(",", "") ?? 0);
   await expect.poll(readDoneCount).toBeGreaterThan(500);
   const before = await readDoneCount();
   await page.reload();

@@ -9,7 +9,9 @@ import { boxesOf, watchShifts } from "./layout-shifts.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** Two lanes. The first lane is refuted at once, with a long text. The second lane finds a tour, with a short text. */
-const REFUTED_AND_SOLVED = ["0,1", "0,0"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
+const REFUTED_AND_SOLVED = ["0,1", "0,0"].map(
+  (start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`,
+);
 
 /** Three lanes that end soon. */
 const THREE_FAST_LANES = [FOUR_RULE_LANES[0], FOUR_RULE_LANES[1], FOUR_RULE_LANES[3]];
@@ -42,7 +44,8 @@ const NARROW_WINDOWS = [
 ];
 
 /** Selects the parts of the race that keep their positions during the whole race. */
-const FIXED_PARTS = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-headline, .race-transport > *, .race-chooser > *";
+const FIXED_PARTS =
+  ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-headline, .race-transport > *, .race-chooser > *";
 
 /** The sides of the boards in CSS pixels, computed as if each board had 8 × 8 squares. @param {Page} page */
 async function boardSides(page) {
@@ -54,7 +57,8 @@ async function boardSides(page) {
       return { width, height, ratio: window.devicePixelRatio };
     }),
   );
-  const sideIn = (/** @type {typeof canvasSizes[number]} */ size) => computeLayout({ ...size, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize * 8;
+  const sideIn = (/** @type {typeof canvasSizes[number]} */ size) =>
+    computeLayout({ ...size, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize * 8;
   return canvasSizes.map((size) => sideIn(size) / size.ratio);
 }
 
@@ -89,7 +93,9 @@ async function boxesIn(page, windows) {
 /** The parts of the race that extend beyond the window, and the overflow of the page in CSS pixels. @param {Page} page */
 function overflowingParts(page) {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) => part.checkVisibility());
+    const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) =>
+      part.checkVisibility(),
+    );
     const outside = parts.filter((part) => {
       const { left, top, right, bottom } = part.getBoundingClientRect();
       return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -136,7 +142,10 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
         expect.soft(moreSides, sizeName(size)).toEqual([]);
         expect.soft(firstSide, sizeName(size)).toBe(secondSide);
         expect.soft(firstSide, sizeName(size)).toBeGreaterThanOrEqual(minSide);
-        const fontSize = await page.locator(".lane-visits").first().evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+        const fontSize = await page
+          .locator(".lane-visits")
+          .first()
+          .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
         expect.soft(fontSize, sizeName(size)).toBeGreaterThanOrEqual(32);
         expect.soft(await overflowingParts(page), sizeName(size)).toEqual(NO_OVERFLOW);
       }
@@ -162,13 +171,18 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
       for (const size of windows) {
         await resize(page, size);
         expect.soft(await overflowingParts(page), sizeName(size)).toEqual(NO_OVERFLOW);
-        const cutTexts = await page.locator(".lane-visits, #race-summary").evaluateAll((parts) =>
-          parts.filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 4).map((part) => part.textContent),
-        );
+        const cutTexts = await page
+          .locator(".lane-visits, #race-summary")
+          .evaluateAll((parts) =>
+            parts
+              .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 4)
+              .map((part) => part.textContent),
+          );
         expect.soft(cutTexts, `cut, ${sizeName(size)}`).toEqual([]);
       }
       if (device === "a mouse") {
-        await test.step("in a narrow window every part has its full width, below the previous part", () => expectFitsNarrow(page));
+        await test.step("in a narrow window every part has its full width, below the previous part", () =>
+          expectFitsNarrow(page));
         await test.step("a presentation shows only the boards, counters and the sentence", () => expectPresented(page));
       }
     });
@@ -198,7 +212,9 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
       for (const size of windows) {
         await resize(page, size);
         await expect.soft(page.locator("#race-counts"), sizeName(size)).toBeInViewport({ ratio: 0.99 });
-        expect.soft(await boxesOf(page, FIXED_PARTS), `with the counts, ${sizeName(size)}`).toEqual(before[sizeName(size)]);
+        expect
+          .soft(await boxesOf(page, FIXED_PARTS), `with the counts, ${sizeName(size)}`)
+          .toEqual(before[sizeName(size)]);
       }
     });
 
@@ -241,7 +257,8 @@ async function expectFitsNarrow(page) {
     await resize(page, size);
     for (const side of await boardSides(page)) expect.soft(side, sizeName(size)).toBeGreaterThan(100);
     const faults = await page.evaluate(() => {
-      const parts = "#race-summary strong, .lane-visits, .lane-chip, .lane-board, .race-transport > *, .race-chooser > *";
+      const parts =
+        "#race-summary strong, .lane-visits, .lane-chip, .lane-board, .race-transport > *, .race-chooser > *";
       const outside = [...document.querySelectorAll(parts)]
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > innerWidth);
@@ -253,7 +270,10 @@ async function expectFitsNarrow(page) {
       return {
         overflowX: Math.max(0, document.documentElement.scrollWidth - innerWidth),
         outside: outside.map((part) => part.id || part.className),
-        overlapping: rows.slice(1).filter(({ top }, index) => top < rows[index].end - 1).map(({ name }) => name),
+        overlapping: rows
+          .slice(1)
+          .filter(({ top }, index) => top < rows[index].end - 1)
+          .map(({ name }) => name),
       };
     });
     expect.soft(faults, sizeName(size)).toEqual({ overflowX: 0, outside: [], overlapping: [] });
@@ -281,8 +301,13 @@ async function expectPresented(page) {
     const leave = /** @type {Element} */ (document.getElementById("present-leave")).getBoundingClientRect();
     const summaryRange = document.createRange();
     summaryRange.selectNodeContents(/** @type {Element} */ (document.querySelector("#race-summary strong")));
-    const boxes = [...document.querySelectorAll(".lane:not([hidden]) canvas"), summaryRange].map((part) => part.getBoundingClientRect());
-    return boxes.filter(({ left, right, top, bottom }) => left < leave.right && right > leave.left && top < leave.bottom && bottom > leave.top).length;
+    const boxes = [...document.querySelectorAll(".lane:not([hidden]) canvas"), summaryRange].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    return boxes.filter(
+      ({ left, right, top, bottom }) =>
+        left < leave.right && right > leave.left && top < leave.bottom && bottom > leave.top,
+    ).length;
   });
   expect(coveredCount, "boards and words that the Leave button covers").toBe(0);
 }
@@ -294,8 +319,16 @@ test("an ended race and its sheets pass axe, in every layout and theme", async (
   await openRace(page, [...THREE_FAST_LANES, FOUR_RULE_LANES[0]]);
   await page.locator("#race-finish").click();
   await expect(summary(page)).toContainText("visits");
-  const windows = [{ width: 1280, height: 720 }, { width: 412, height: 915 }, { width: 915, height: 412 }];
-  for (const { sheetButton, size, theme } of combinations({ sheetButton: SHEET_BUTTONS, size: windows, theme: /** @type {const} */ (["light", "dark"]) })) {
+  const windows = [
+    { width: 1280, height: 720 },
+    { width: 412, height: 915 },
+    { width: 915, height: 412 },
+  ];
+  for (const { sheetButton, size, theme } of combinations({
+    sheetButton: SHEET_BUTTONS,
+    size: windows,
+    theme: /** @type {const} */ (["light", "dark"]),
+  })) {
     await page.emulateMedia({ colorScheme: theme });
     await resize(page, size);
     if (sheetButton) await page.locator(`#${sheetButton}`).click();
@@ -311,10 +344,17 @@ test("in forced colours buttons and chips have borders, and the chip that differ
   await page.emulateMedia({ forcedColors: "active" });
   await openRace(page);
   const border = (/** @type {string} */ selector) =>
-    page.locator(selector).first().evaluate((part) => {
-      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(part);
-      return { width: Number.parseFloat(borderTopWidth), style: borderTopStyle, isVisible: borderTopColor !== backgroundColor };
-    });
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => {
+        const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(part);
+        return {
+          width: Number.parseFloat(borderTopWidth),
+          style: borderTopStyle,
+          isVisible: borderTopColor !== backgroundColor,
+        };
+      });
   for (const selector of ["#race-play", "#race-next", ".lane-chip"]) {
     expect(await border(selector)).toMatchObject({ style: "solid", isVisible: true });
   }

@@ -5,7 +5,17 @@ import { recordAnnouncements } from "./announcements.js";
 import { causePanic } from "./core-faults.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { back, clickSquare, counter, open, press, setSpeed } from "./page.js";
-import { FOUR_LONG_LANES, FOUR_RULE_LANES, choosePace, countCell, laneSteps, openNextRace, openRace, openSettings, summary } from "./race-page.js";
+import {
+  FOUR_LONG_LANES,
+  FOUR_RULE_LANES,
+  choosePace,
+  countCell,
+  laneSteps,
+  openNextRace,
+  openRace,
+  openSettings,
+  summary,
+} from "./race-page.js";
 import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -15,12 +25,16 @@ async function readSeconds(element) {
   return Number.parseFloat((await element.innerText()) || "0");
 }
 
-test("the lanes of the first example share one clock and accelerate, and the end names the winner", async ({ page }) => {
+test("the lanes of the first example share one clock and accelerate, and the end names the winner", async ({
+  page,
+}) => {
   await open(page);
   await page.getByRole("link", { name: "Compare" }).click();
   const [caption, clock, speed] = ["caption", "clock", "speed"].map((name) => page.locator(`#race-${name}`));
   const announcement = page.locator("#announcement");
-  await expect(caption.locator("strong")).toHaveText("Does a knight find its way sooner with a rule, or by trying everything?");
+  await expect(caption.locator("strong")).toHaveText(
+    "Does a knight find its way sooner with a rule, or by trying everything?",
+  );
   await expect(caption).toContainText("A visit is one entry to a square");
   await expect(caption).toContainText("twice as fast every half second");
   await expect(page.locator("#race-play")).toHaveText("Start the race");
@@ -32,9 +46,13 @@ test("the lanes of the first example share one clock and accelerate, and the end
     await press(page, " ");
     await expect(page.locator("#race-play")).toHaveText("Pause");
     await expect(page.locator(".lane-visits").first()).toHaveText("64");
-    await expect.poll(announcements).toContainEqual("The race has started: Warnsdorff’s rule; trying everything in order.");
+    await expect
+      .poll(announcements)
+      .toContainEqual("The race has started: Warnsdorff’s rule; trying everything in order.");
     await expect.poll(announcements).toContainEqual("Lane 1, Warnsdorff’s rule: Open tour, 64 visits.");
-    await expect.poll(async () => (await readSeconds(clock)) - (await readSeconds(countCell(page, 1, "time")))).toBeGreaterThan(0.15);
+    await expect
+      .poll(async () => (await readSeconds(clock)) - (await readSeconds(countCell(page, 1, "time"))))
+      .toBeGreaterThan(0.15);
     expect(Number(await speed.inputValue())).toBeGreaterThan(16);
   });
 
@@ -69,14 +87,19 @@ test("the lanes of the first example share one clock and accelerate, and the end
 
   await test.step("the end names the winner, and offers another race", async () => {
     await page.locator("#race-finish").click();
-    await expect(summary(page)).toHaveText("Warnsdorff’s rule needed 64 visits, trying everything in order 17,739,768: 277,184 times as many.");
+    await expect(summary(page)).toHaveText(
+      "Warnsdorff’s rule needed 64 visits, trying everything in order 17,739,768: 277,184 times as many.",
+    );
     await expect(page.locator("#race-summary")).toHaveRole("status");
     await expect(caption).toBeHidden();
     await expect(page.locator(".lane-visits").nth(1)).toHaveText("17,739,768");
     await expect(page.locator(".lane").first()).toContainText("first");
     await expect(countCell(page, 1, "result")).toContainText("first. Open tour");
     await expect(page.locator("#race-play")).toHaveText("Race again");
-    await expect(page.getByRole("link", { name: "Open lane 1 in Explore" })).toHaveAttribute("href", `?${FOUR_RULE_LANES[0]}#`);
+    await expect(page.getByRole("link", { name: "Open lane 1 in Explore" })).toHaveAttribute(
+      "href",
+      `?${FOUR_RULE_LANES[0]}#`,
+    );
   });
 
   await test.step("the next example compares two orders", async () => {
@@ -92,13 +115,17 @@ test("the lanes of the first example share one clock and accelerate, and the end
     await expect(page).toHaveURL(/board=5x5[^/]*\/[^/]*board=5x5/);
     await page.keyboard.press("Escape");
     await page.locator("#race-finish").click();
-    await expect(summary(page)).toHaveText(/^The order “.+” needed [\d,]+ visits, the order “.+” [\d,]+: [\d.]+ times as many\.$/);
+    await expect(summary(page)).toHaveText(
+      /^The order “.+” needed [\d,]+ visits, the order “.+” [\d,]+: [\d.]+ times as many\.$/,
+    );
     await page.locator("#race-example").selectOption("rules");
     await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
   });
 });
 
-test("a link opens its race, all lanes take equally many steps, and a crashed worker stops only its own lane", async ({ page }) => {
+test("a link opens its race, all lanes take equally many steps, and a crashed worker stops only its own lane", async ({
+  page,
+}) => {
   const lanes = ["pohl", "roth"].map((algorithm) => `v=1&board=6x6&start=2,2&order=jumps&algorithm=${algorithm}`);
   await openRace(page, lanes);
   await expect(page.locator("#race-caption strong")).toHaveText("Pohl or Roth: which needs fewer visits?");
@@ -139,10 +166,17 @@ test("a link opens its race, all lanes take equally many steps, and a crashed wo
     const stoppedLane = page.locator(".lane[data-kind=no-tour]");
     await expect(stoppedLane).toHaveCount(1);
     await expect(stoppedLane).toContainText("went wrong inside the solver");
-    const stoppedIndex = await page.locator(".lane:not([hidden])").evaluateAll((lanes) => lanes.findIndex((lane) => /** @type {HTMLElement} */ (lane).dataset.kind === "no-tour"));
+    const stoppedIndex = await page
+      .locator(".lane:not([hidden])")
+      .evaluateAll((lanes) => lanes.findIndex((lane) => /** @type {HTMLElement} */ (lane).dataset.kind === "no-tour"));
     /** Waits until each of the other lanes has more steps. @param {number[]} before */
     const waitForOtherLanes = (before) =>
-      expect.poll(async () => (await laneSteps(page)).filter((steps, lane) => lane !== stoppedIndex && steps > before[lane]).length).toBe(3);
+      expect
+        .poll(
+          async () =>
+            (await laneSteps(page)).filter((steps, lane) => lane !== stoppedIndex && steps > before[lane]).length,
+        )
+        .toBe(3);
     // The stopped lane may still show its last report after the message.
     await waitForOtherLanes(await laneSteps(page));
     const before = await laneSteps(page);
@@ -154,9 +188,13 @@ test("a link opens its race, all lanes take equally many steps, and a crashed wo
   });
 });
 
-test("at full speed all lanes get about equally many steps or equal time, according to the pace of the race", async ({ page }) => {
+test("at full speed all lanes get about equally many steps or equal time, according to the pace of the race", async ({
+  page,
+}) => {
   // A step of Warnsdorff's rule takes longer than a step of backtracking. Neither search ends during the test.
-  const lanes = ["backtracking", "warnsdorff"].map((algorithm) => `v=1&board=8x8&start=3,7&order=jumps&algorithm=${algorithm}&find=all`);
+  const lanes = ["backtracking", "warnsdorff"].map(
+    (algorithm) => `v=1&board=8x8&start=3,7&order=jumps&algorithm=${algorithm}&find=all`,
+  );
   await openRace(page, lanes);
   await page.locator("#race-speed").fill("70");
   await page.locator("#race-play").click();
@@ -278,7 +316,9 @@ test("a refuted start is reported, and can be searched anyway", async ({ page })
   await expect(second).toContainText("No tour from b5");
   await expect(second).toContainText("13 squares of one colour and 12 of the other");
   await page.locator("#race-finish").click();
-  await expect(summary(page)).toHaveText("Starting from a5 found a tour after 5,010 visits. No tour: starting from b5.");
+  await expect(summary(page)).toHaveText(
+    "Starting from a5 found a tour after 5,010 visits. No tour: starting from b5.",
+  );
   await second.getByRole("button", { name: "Search anyway" }).click();
   await expect(summary(page)).toBeEmpty();
   await page.locator("#race-finish").click();
@@ -286,75 +326,85 @@ test("a refuted start is reported, and can be searched anyway", async ({ page })
   await expect(second).toContainText("Every path has been tried");
 });
 
-test("the board keeps its run during a race, and leaving the race ends the workers of the race", { tag: "@firefox" }, async ({ page }) => {
-  await open(page);
-  await setSpeed(page, 13);
-  await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
-  await page.getByRole("link", { name: "Compare" }).click();
-  await expect(page.locator("#race-play")).toBeEnabled();
-  const steps = await page.locator("#count-steps").textContent();
-  // The board has one worker, or two if its search began before the whole core was loaded.
-  await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
-  const boardWorkerCount = page.workers().length - 2;
-  expect(boardWorkerCount).toBeLessThanOrEqual(2);
-  await page.locator("#race-speed").fill("20");
-  await press(page, " ");
-  await expect.poll(async () => (await laneSteps(page))[0]).toBeGreaterThan(20);
-  await page.getByRole("link", { name: "Explore", exact: true }).click();
-  await expect.poll(() => page.workers().length).toBe(boardWorkerCount);
-  await expect(page.locator("#count-steps")).toHaveText(steps ?? "");
-  await expect(page.locator("#start-name")).toHaveText("e4");
-  await press(page, "ArrowRight");
-  await expect(page.locator("#count-steps")).toHaveText(String(Number(steps) + 1));
-  await back(page);
-  await expect(page.locator("#race-play")).toBeEnabled();
-  await expect(countCell(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
-});
+test(
+  "the board keeps its run during a race, and leaving the race ends the workers of the race",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page);
+    await setSpeed(page, 13);
+    await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
+    await page.getByRole("link", { name: "Compare" }).click();
+    await expect(page.locator("#race-play")).toBeEnabled();
+    const steps = await page.locator("#count-steps").textContent();
+    // The board has one worker, or two if its search began before the whole core was loaded.
+    await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
+    const boardWorkerCount = page.workers().length - 2;
+    expect(boardWorkerCount).toBeLessThanOrEqual(2);
+    await page.locator("#race-speed").fill("20");
+    await press(page, " ");
+    await expect.poll(async () => (await laneSteps(page))[0]).toBeGreaterThan(20);
+    await page.getByRole("link", { name: "Explore", exact: true }).click();
+    await expect.poll(() => page.workers().length).toBe(boardWorkerCount);
+    await expect(page.locator("#count-steps")).toHaveText(steps ?? "");
+    await expect(page.locator("#start-name")).toHaveText("e4");
+    await press(page, "ArrowRight");
+    await expect(page.locator("#count-steps")).toHaveText(String(Number(steps) + 1));
+    await back(page);
+    await expect(page.locator("#race-play")).toBeEnabled();
+    await expect(countCell(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
+  },
+);
 
-test("four lanes keep the main thread free at a thousand steps a second and at full speed, and no step is requested after a pause", { tag: "@alone" }, async ({ page, browser }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await logWorkers(page);
-  await openRace(page, FOUR_LONG_LANES);
+test(
+  "four lanes keep the main thread free at a thousand steps a second and at full speed, and no step is requested after a pause",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await logWorkers(page);
+    await openRace(page, FOUR_LONG_LANES);
 
-  await test.step("at a thousand steps a second, frames take less than eight milliseconds on average", async () => {
-    await page.locator("#race-speed").fill("30");
-    const trace = await traceTasks(browser, page, async () => {
-      await page.locator("#race-play").click();
-      await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(1500);
-      await page.locator("#race-play").click();
-    });
-    expectShortTasks(trace);
-    const perFrame = trace.durations.reduce((sum, duration) => sum + duration, 0) / trace.frameCount;
-    expect(perFrame, `milliseconds of the main thread for each of ${trace.frameCount} frames`).toBeLessThan(8 * trace.slowness);
-  });
-
-  for (const pace of /** @type {const} */ (["steps", "time"])) {
-    await test.step(`at full speed with equal ${pace}`, async () => {
-      await choosePace(page, pace);
-      await expect.poll(() => laneSteps(page)).toEqual([0, 0, 0, 0]);
-      await page.locator("#race-speed").evaluate((slider) => {
-        /** @type {HTMLInputElement} */ (slider).value = "70";
-        slider.dispatchEvent(new Event("input"));
-      });
-      await expect(page.locator("#race-play")).toBeEnabled();
+    await test.step("at a thousand steps a second, frames take less than eight milliseconds on average", async () => {
+      await page.locator("#race-speed").fill("30");
       const trace = await traceTasks(browser, page, async () => {
         await page.locator("#race-play").click();
-        await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(10_000_000);
+        await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(1500);
+        await page.locator("#race-play").click();
       });
       expectShortTasks(trace);
-      const requestCount = await page.evaluate(() => {
-        document.getElementById("race-play")?.click();
-        return /** @type {any} */ (window).workerLog.requests.length;
-      });
-      await waitForAnswers(page);
-      await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
-      const stepsAtPause = await laneSteps(page);
-      const { requests } = await workerLog(page);
-      expect(requests.slice(requestCount).filter(({ kind }) => kind === "advance")).toEqual([]);
-      const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
-      expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(10);
-      expect(await laneSteps(page)).toEqual(stepsAtPause);
+      const perFrame = trace.durations.reduce((sum, duration) => sum + duration, 0) / trace.frameCount;
+      expect(perFrame, `milliseconds of the main thread for each of ${trace.frameCount} frames`).toBeLessThan(
+        8 * trace.slowness,
+      );
     });
-  }
-});
+
+    for (const pace of /** @type {const} */ (["steps", "time"])) {
+      await test.step(`at full speed with equal ${pace}`, async () => {
+        await choosePace(page, pace);
+        await expect.poll(() => laneSteps(page)).toEqual([0, 0, 0, 0]);
+        await page.locator("#race-speed").evaluate((slider) => {
+          /** @type {HTMLInputElement} */ (slider).value = "70";
+          slider.dispatchEvent(new Event("input"));
+        });
+        await expect(page.locator("#race-play")).toBeEnabled();
+        const trace = await traceTasks(browser, page, async () => {
+          await page.locator("#race-play").click();
+          await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(10_000_000);
+        });
+        expectShortTasks(trace);
+        const requestCount = await page.evaluate(() => {
+          document.getElementById("race-play")?.click();
+          return /** @type {any} */ (window).workerLog.requests.length;
+        });
+        await waitForAnswers(page);
+        await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
+        const stepsAtPause = await laneSteps(page);
+        const { requests } = await workerLog(page);
+        expect(requests.slice(requestCount).filter(({ kind }) => kind === "advance")).toEqual([]);
+        const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
+        expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(10);
+        expect(await laneSteps(page)).toEqual(stepsAtPause);
+      });
+    }
+  },
+);

@@ -13,7 +13,9 @@ const LONG_SEARCH_MS = 4500;
 /** A square of the 8×8 board. @param {number} row @param {number} column */
 const square = (row, column) => ({ row, column, rows: 8, columns: 8 });
 
-test("a click during a long search asks before it ends the search, and an abandoned search can be restored", async ({ page }) => {
+test("a click during a long search asks before it ends the search, and an abandoned search can be restored", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, LONG_SEARCH_QUERY);
   const offer = page.locator("#offer");
@@ -60,7 +62,9 @@ test("a click during a long search asks before it ends the search, and an abando
       await clickSquare(page, square(4, 2));
       await page.getByRole("button", { name: "Start from c4" }).click();
       await expect(page.locator("#experiment")).toContainText("from c4");
-      await expect(page.locator("#offer-text")).toHaveText(`The search from a8 was at step ${steps.toLocaleString("en")}.`);
+      await expect(page.locator("#offer-text")).toHaveText(
+        `The search from a8 was at step ${steps.toLocaleString("en")}.`,
+      );
       await restore();
       await expect(page.locator("#experiment")).toContainText("from a8");
       await expect.poll(() => counter(page, "steps")).toBe(steps);

@@ -9,7 +9,20 @@ import { maxFileSize } from "../../www/film/memory-estimate.js";
 import { boardFrameLayout } from "../../www/film/frame-layout.js";
 import { createDirectEngine } from "../page/direct-engine.js";
 import { readGif } from "../page/gif-reader.js";
-import { FFPROBE, fillForm, differingShare, field, filmForm, makeFilm, makeButton, openFilmForm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
+import {
+  FFPROBE,
+  fillForm,
+  differingShare,
+  field,
+  filmForm,
+  makeFilm,
+  makeButton,
+  openFilmForm,
+  pixelsOf,
+  probe,
+  saveButton,
+  summary,
+} from "./film-page.js";
 import { recordDownloads, lastDownload } from "./downloads.js";
 import { axe, open, sentence, waitForExplanation } from "./page.js";
 import { test } from "./machine-speed.js";
@@ -102,26 +115,61 @@ test("steps in a film of a search look the same as on the stage, with dead ends 
     await page.locator("#step-number").press("Enter");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     // The last frame that shows the step, and the pixels of the GIF at the time of that frame.
-    const time = cut.timeOf(Array.from({ length: cut.frameCount }, (_, frame) => frame).findLast((frame) => cut.positionAt(frame) === step) ?? 0);
+    const time = cut.timeOf(
+      Array.from({ length: cut.frameCount }, (_, frame) => frame).findLast((frame) => cut.positionAt(frame) === step) ??
+        0,
+    );
     let elapsed = 0;
-    const { pixels } = /** @type {typeof frames[0]} */ (frames.find(({ milliseconds }) => (elapsed += milliseconds) > time));
+    const { pixels } = /** @type {typeof frames[0]} */ (
+      frames.find(({ milliseconds }) => (elapsed += milliseconds) > time)
+    );
     const frameRegion = { width, pixels, left: match.filmLayout.left, top: match.filmLayout.top };
     await expect
-      .poll(async () => differingShare({ ...(await pixelsOf(page, "#board")), left: match.stageLayout.left, top: match.stageLayout.top }, frameRegion, { width: boardSide, height: boardSide }), `step ${step}`)
+      .poll(
+        async () =>
+          differingShare(
+            { ...(await pixelsOf(page, "#board")), left: match.stageLayout.left, top: match.stageLayout.top },
+            frameRegion,
+            { width: boardSide, height: boardSide },
+          ),
+        `step ${step}`,
+      )
       .toBeLessThan(MAX_DIFFERING_SHARE);
   }
 });
 
 /** Stages for films of whole tours: each picture of a path, and each kind of board. */
 const TOURS = /** @type {const} */ ([
-  { name: "boxes of a closed tour", query: "v=1&board=6x6&start=0,0&algorithm=rotations&tour=closed", picture: "boxes", colorScheme: "light" },
-  { name: "numbers on a board with holes", query: "v=1&board=8x8&holes=x6.x__3.2x&start=0,1", picture: "numbers", colorScheme: "dark" },
+  {
+    name: "boxes of a closed tour",
+    query: "v=1&board=6x6&start=0,0&algorithm=rotations&tour=closed",
+    picture: "boxes",
+    colorScheme: "light",
+  },
+  {
+    name: "numbers on a board with holes",
+    query: "v=1&board=8x8&holes=x6.x__3.2x&start=0,1",
+    picture: "numbers",
+    colorScheme: "dark",
+  },
   { name: "a path over layers", query: "v=1&board=4x4x4", picture: "path", colorScheme: "dark" },
-  { name: "the graph of another leaper over joined sides", query: "v=1&board=7x7&leaper=camel&topology=torus", picture: "graph", colorScheme: "light" },
-  { name: "colours on a given graph", query: "v=1&graph=1,2,3;0,2,4;0,1,5;0,4,5;1,3,5;2,3,4", picture: "colour", colorScheme: "light" },
+  {
+    name: "the graph of another leaper over joined sides",
+    query: "v=1&board=7x7&leaper=camel&topology=torus",
+    picture: "graph",
+    colorScheme: "light",
+  },
+  {
+    name: "colours on a given graph",
+    query: "v=1&graph=1,2,3;0,2,4;0,1,5;0,4,5;1,3,5;2,3,4",
+    picture: "colour",
+    colorScheme: "light",
+  },
 ]);
 
-test("a film of a whole tour ends with the image on the stage, for each picture and kind of board", async ({ page }) => {
+test("a film of a whole tour ends with the image on the stage, for each picture and kind of board", async ({
+  page,
+}) => {
   await page.setViewportSize(SMALL_WINDOW);
   for (const { name, query, picture, colorScheme } of TOURS) {
     await test.step(name, async () => {
@@ -132,40 +180,73 @@ test("a film of a whole tour ends with the image on the stage, for each picture 
       const match = filmLikeStage(await pixelsOf(page, "#board"), ground, viewWithPicture(picture));
       expect(match.longerSide, name).toBeGreaterThan(0);
       await openFilmForm(page);
-      await fillForm(page, { textFields: { "Longer side": match.longerSide, "Length in seconds": 3 }, rate: 10, checkboxes: { "Repeat the GIF": false } });
+      await fillForm(page, {
+        textFields: { "Longer side": match.longerSide, "Length in seconds": 3 },
+        rate: 10,
+        checkboxes: { "Repeat the GIF": false },
+      });
       const { bytes } = await makeFilm(page);
       const { frames, width, loops } = readGif(bytes);
       expect(loops, name).toBe(null);
-      const maxBytes = maxFileSize({ format: "gif", frameSize: match.frameSize, square: match.square, frameCount: 30, rate: 10, stepCount: ground.size - 1, showsCandidates: false, showsMotion: false, searchStepCount: 0, canvasCount: 3 });
+      const maxBytes = maxFileSize({
+        format: "gif",
+        frameSize: match.frameSize,
+        square: match.square,
+        frameCount: 30,
+        rate: 10,
+        stepCount: ground.size - 1,
+        showsCandidates: false,
+        showsMotion: false,
+        searchStepCount: 0,
+        canvasCount: 3,
+      });
       expect(bytes.length, `${name}: within the maximum file size`).toBeLessThan(maxBytes);
       await page.keyboard.press("Escape");
-      const size = { width: match.stageLayout.squareSize * ground.columns, height: match.stageLayout.squareSize * ground.rows };
+      const size = {
+        width: match.stageLayout.squareSize * ground.columns,
+        height: match.stageLayout.squareSize * ground.rows,
+      };
       /** The share of pixels that differ between a frame and the stage. @param {typeof frames[0] | undefined} frame */
       const shareFromStage = async (frame) => {
         const stage = { ...(await pixelsOf(page, "#board")), left: match.stageLayout.left, top: match.stageLayout.top };
-        return differingShare(stage, { width, pixels: /** @type {typeof frames[0]} */ (frame).pixels, left: match.filmLayout.left, top: match.filmLayout.top }, size);
+        return differingShare(
+          stage,
+          {
+            width,
+            pixels: /** @type {typeof frames[0]} */ (frame).pixels,
+            left: match.filmLayout.left,
+            top: match.filmLayout.top,
+          },
+          size,
+        );
       };
-      await expect.poll(() => shareFromStage(frames.at(-1)), `${name}: the last frame`).toBeLessThan(MAX_DIFFERING_SHARE);
+      await expect
+        .poll(() => shareFromStage(frames.at(-1)), `${name}: the last frame`)
+        .toBeLessThan(MAX_DIFFERING_SHARE);
       expect(await shareFromStage(frames[0]), `${name}: the first frame`).toBeGreaterThan(0.05);
     });
   }
 });
 
-test("a film with motion animates the moves and the ending, and the form passes axe", { tag: "@firefox" }, async ({ page, browserName }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await open(page, "?v=1&board=5x5");
-  await finish(page);
-  await openFilmForm(page);
-  if (browserName === "chromium") expect(await dialogViolations(page), "before the film is made").toEqual([]);
-  await fillForm(page, { textFields: { "Longer side": 120, "Steps per second": 8 } });
-  await expect(field(page, "Length in seconds")).toHaveValue("5.5");
-  const { frames } = readGif((await makeFilm(page)).bytes);
-  // Each of 24 moves takes two or three frames, and the ending takes more than 20.
-  expect(frames.length).toBeGreaterThan(24 * 2 + 20);
-  expect(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0)).toBeCloseTo(5500, -2);
-  await page.emulateMedia({ colorScheme: "dark" });
-  if (browserName === "chromium") expect(await dialogViolations(page), "after the film is made").toEqual([]);
-});
+test(
+  "a film with motion animates the moves and the ending, and the form passes axe",
+  { tag: "@firefox" },
+  async ({ page, browserName }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await open(page, "?v=1&board=5x5");
+    await finish(page);
+    await openFilmForm(page);
+    if (browserName === "chromium") expect(await dialogViolations(page), "before the film is made").toEqual([]);
+    await fillForm(page, { textFields: { "Longer side": 120, "Steps per second": 8 } });
+    await expect(field(page, "Length in seconds")).toHaveValue("5.5");
+    const { frames } = readGif((await makeFilm(page)).bytes);
+    // Each of 24 moves takes two or three frames, and the ending takes more than 20.
+    expect(frames.length).toBeGreaterThan(24 * 2 + 20);
+    expect(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0)).toBeCloseTo(5500, -2);
+    await page.emulateMedia({ colorScheme: "dark" });
+    if (browserName === "chromium") expect(await dialogViolations(page), "after the film is made").toEqual([]);
+  },
+);
 
 /** The codecs that each container may contain, the most widely supported first. */
 const CODECS = { MP4: ["h264", "vp9", "av1"], WebM: ["vp9", "vp8", "av1"] };
@@ -175,7 +256,10 @@ test("a video has the chosen size, length and frame rate, as ffprobe reads them"
   await open(page, "?v=1&board=5x6&theme=dark");
   await finish(page);
   await openFilmForm(page);
-  for (const { format, rate } of /** @type {const} */ ([{ format: "MP4", rate: 50 }, { format: "WebM", rate: 10 }])) {
+  for (const { format, rate } of /** @type {const} */ ([
+    { format: "MP4", rate: 50 },
+    { format: "WebM", rate: 10 },
+  ])) {
     await test.step(format, async () => {
       await fillForm(page, { format, textFields: { "Longer side": 240, "Length in seconds": 3 }, rate });
       await expect(summary(page)).toContainText(`${3 * rate} frames of`);
@@ -188,7 +272,9 @@ test("a video has the chosen size, length and frame rate, as ffprobe reads them"
       expect(Math.abs(seconds - 3)).toBeLessThan(0.05);
       // The video takes the place of the preview.
       const video = filmForm(page).locator("video");
-      await expect.poll(() => video.evaluate((element) => /** @type {HTMLVideoElement} */ (element).duration)).toBeCloseTo(3, 1);
+      await expect
+        .poll(() => video.evaluate((element) => /** @type {HTMLVideoElement} */ (element).duration))
+        .toBeCloseTo(3, 1);
     });
   }
 });
@@ -248,7 +334,12 @@ test("a fault is reported beside its field, and a film that is too large is not 
   await expect(hint("To step")).toHaveText("At least 51.");
   await expect(field(page, "Longer side")).toHaveValue("720");
 
-  await fillForm(page, { content: "The whole tour", format: "GIF", textFields: { "Longer side": 2160, "Length in seconds": 600 }, rate: 50 });
+  await fillForm(page, {
+    content: "The whole tour",
+    format: "GIF",
+    textFields: { "Longer side": 2160, "Length in seconds": 600 },
+    rate: 50,
+  });
   await expect(summary(page)).toContainText("and the limit is 250 MB");
   const smallerSizeButton = filmForm(page).getByRole("button", { name: /^Use / });
   await makeButton(page).click();
@@ -271,11 +362,16 @@ test("a cancelled film stops at once, leaves nothing behind, and another film ca
   await openFilmForm(page);
   const workersBefore = page.workers().length;
   expect(workersBefore).toBe(2);
-  const longFilm = { format: /** @type {const} */ ("GIF"), textFields: { "Longer side": 240, "Length in seconds": 300 } };
+  const longFilm = {
+    format: /** @type {const} */ ("GIF"),
+    textFields: { "Longer side": 240, "Length in seconds": 300 },
+  };
   await fillForm(page, longFilm);
   await makeButton(page).click();
   const progress = filmForm(page).getByRole("progressbar");
-  await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
+  await expect
+    .poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value))
+    .toBeGreaterThan(0);
   expect(page.workers().length).toBe(workersBefore + 1);
   await filmForm(page).getByRole("button", { name: "Cancel" }).click();
   await expect(summary(page)).toHaveText("Cancelled. Nothing was saved.");
@@ -333,7 +429,8 @@ test("the keyboard alone sets up, previews, makes and saves a film", async ({ pa
       await page.keyboard.press("Tab");
       const focused = await page.evaluate(() => {
         const element = /** @type {HTMLElement} */ (document.activeElement);
-        return [element.ariaLabel, element.textContent, ...[.../** @type {HTMLInputElement} */ (element).labels ?? []].map((label) => label.textContent)].join(" ");
+        const labels = "labels" in element ? /** @type {HTMLLabelElement[]} */ ([...Object(element.labels ?? [])]) : [];
+        return [element.ariaLabel, element.textContent, ...labels.map((label) => label.textContent)].join(" ");
       });
       if (name.test(focused)) return;
     }
@@ -366,7 +463,8 @@ test("a film of a large board shows the path as it grows", async ({ page }) => {
   // Squares that are not visited yet are bright, so the number of bright pixels falls along the film.
   const brightPixelCounts = frames.map(({ pixels }) => {
     let count = 0;
-    for (let offset = 0; offset < pixels.length; offset += 4 * 37) count += Number(pixels[offset] + pixels[offset + 1] + pixels[offset + 2] > 640);
+    for (let offset = 0; offset < pixels.length; offset += 4 * 37)
+      count += Number(pixels[offset] + pixels[offset + 1] + pixels[offset + 2] > 640);
     return count;
   });
   const middle = brightPixelCounts[Math.floor(brightPixelCounts.length / 2)];
@@ -374,19 +472,27 @@ test("a film of a large board shows the path as it grows", async ({ page }) => {
   expect(middle).toBeGreaterThan(/** @type {number} */ (brightPixelCounts.at(-1)));
 });
 
-test("a GIF of a tour of 100 × 100 squares is made within ten seconds, without long tasks", { tag: "@alone" }, async ({ browser, page, machineSpeed }) => {
-  await open(page, "?v=1&board=100x100");
-  await finish(page);
-  await openFilmForm(page);
-  await fillForm(page, { content: "The whole tour", format: "GIF", textFields: { "Longer side": 720, "Length in seconds": 10 } });
-  await expect(summary(page)).toContainText("250 frames of");
-  let duration = Infinity;
-  const trace = await traceTasks(browser, page, async () => {
-    const start = Date.now();
-    await makeButton(page).click();
-    await expect(saveButton(page)).toBeVisible();
-    duration = Date.now() - start;
-  });
-  expectShortTasks(trace);
-  expect(duration).toBeLessThan(machineSpeed.scaledLimit(10_000));
-});
+test(
+  "a GIF of a tour of 100 × 100 squares is made within ten seconds, without long tasks",
+  { tag: "@alone" },
+  async ({ browser, page, machineSpeed }) => {
+    await open(page, "?v=1&board=100x100");
+    await finish(page);
+    await openFilmForm(page);
+    await fillForm(page, {
+      content: "The whole tour",
+      format: "GIF",
+      textFields: { "Longer side": 720, "Length in seconds": 10 },
+    });
+    await expect(summary(page)).toContainText("250 frames of");
+    let duration = Infinity;
+    const trace = await traceTasks(browser, page, async () => {
+      const start = Date.now();
+      await makeButton(page).click();
+      await expect(saveButton(page)).toBeVisible();
+      duration = Date.now() - start;
+    });
+    expectShortTasks(trace);
+    expect(duration).toBeLessThan(machineSpeed.scaledLimit(10_000));
+  },
+);

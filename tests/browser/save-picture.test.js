@@ -15,7 +15,10 @@ const PRINT_MODULE_DELAY_MS = 3000;
 const REFERENCE_SQUARE_PX = 72;
 
 /** The colours of unvisited squares in the light theme. */
-const UNVISITED_COLOURS = [[241, 243, 248, 255], [223, 228, 238, 255]];
+const UNVISITED_COLOURS = [
+  [241, 243, 248, 255],
+  [223, 228, 238, 255],
+];
 
 const SMALL_SEARCH = "v=1&board=6x6&start=0,0&order=clockwise&algorithm=backtracking";
 
@@ -61,7 +64,9 @@ function readPng(bytes) {
 
 /** The pixels of a canvas of the page. @param {Page} page */
 async function readCanvas(page, canvas = "#board") {
-  const address = await page.locator(canvas).evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const address = await page
+    .locator(canvas)
+    .evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   return readPng(Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
 }
 
@@ -83,31 +88,40 @@ const colourDistance = (first, second) => Math.max(...first.map((channel, index)
  * @param {Buffer} png
  */
 async function differingShare(page, svg, png) {
-  return page.evaluate(async ([drawing, picture]) => {
-    const [first, second] = await Promise.all([`data:image/svg+xml;base64,${drawing}`, `data:image/png;base64,${picture}`].map(async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
-      context.drawImage(image, 0, 0);
-      return context.getImageData(0, 0, canvas.width, canvas.height);
-    }));
-    if (first.width !== second.width || first.height !== second.height) return 1;
-    let count = 0;
-    for (let offset = 0; offset < first.data.length; offset += 4) {
-      const largestDifference = Math.max(...[0, 1, 2, 3].map((channel) => Math.abs(first.data[offset + channel] - second.data[offset + channel])));
-      if (largestDifference > 40) count += 1;
-    }
-    return count / (first.data.length / 4);
-  }, [svg.toString("base64"), png.toString("base64")]);
+  return page.evaluate(
+    async ([drawing, picture]) => {
+      const [first, second] = await Promise.all(
+        [`data:image/svg+xml;base64,${drawing}`, `data:image/png;base64,${picture}`].map(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+          const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+          context.drawImage(image, 0, 0);
+          return context.getImageData(0, 0, canvas.width, canvas.height);
+        }),
+      );
+      if (first.width !== second.width || first.height !== second.height) return 1;
+      let count = 0;
+      for (let offset = 0; offset < first.data.length; offset += 4) {
+        const largestDifference = Math.max(
+          ...[0, 1, 2, 3].map((channel) => Math.abs(first.data[offset + channel] - second.data[offset + channel])),
+        );
+        if (largestDifference > 40) count += 1;
+      }
+      return count / (first.data.length / 4);
+    },
+    [svg.toString("base64"), png.toString("base64")],
+  );
 }
 
 /** Facts about an SVG: parse errors, size, title, and the numbers of moves, squares and forbidden elements. @param {Page} page @param {string} text */
 function readSvg(page, text) {
   return page.evaluate((text) => {
     const { documentElement: root } = new DOMParser().parseFromString(text, "image/svg+xml");
-    const lines = [...root.querySelectorAll('path[fill="none"]:not([stroke-dasharray])')].map((path) => path.getAttribute("d") ?? "").filter((d) => !/[AZ]/.test(d));
+    const lines = [...root.querySelectorAll('path[fill="none"]:not([stroke-dasharray])')]
+      .map((path) => path.getAttribute("d") ?? "")
+      .filter((d) => !/[AZ]/.test(d));
     return {
       fault: root.querySelector("parsererror")?.textContent ?? "",
       name: root.localName,
@@ -135,7 +149,8 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   expect(Math.max(picture.width, picture.height)).toBe(longerSide);
   const pictureLayout = await layoutOf(picture, 6, longerSide / 6 / REFERENCE_SQUARE_PX);
   /** The colour at a position on the board, measured in squares. @param {Pixels} pixels @param {typeof pictureLayout} layout @param {number} x @param {number} y */
-  const boardColour = ({ colourAt }, { left, top, squareSize }, x, y) => colourAt(left + x * squareSize, top + y * squareSize);
+  const boardColour = ({ colourAt }, { left, top, squareSize }, x, y) =>
+    colourAt(left + x * squareSize, top + y * squareSize);
   await waitForMotionEnd(page);
   const stage = await readCanvas(page);
   const stageLayout = await layoutOf(stage, 6, await page.evaluate(() => devicePixelRatio));
@@ -143,7 +158,15 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   for (let row = 0; row < 6; row++) {
     for (let column = 0; column < 6; column++) {
       // Few lines cross these points near the sides of a square.
-      const colourPairs = [[0.1, 0.5], [0.5, 0.1], [0.9, 0.5], [0.5, 0.9]].map(([x, y]) => [boardColour(picture, pictureLayout, column + x, row + y), boardColour(stage, stageLayout, column + x, row + y)]);
+      const colourPairs = [
+        [0.1, 0.5],
+        [0.5, 0.1],
+        [0.9, 0.5],
+        [0.5, 0.9],
+      ].map(([x, y]) => [
+        boardColour(picture, pictureLayout, column + x, row + y),
+        boardColour(stage, stageLayout, column + x, row + y),
+      ]);
       const equalPairs = colourPairs.filter(([fromPicture, fromStage]) => colourDistance(fromPicture, fromStage) <= 3);
       expect(equalPairs.length, `square ${row},${column}`).toBeGreaterThanOrEqual(3);
       if (UNVISITED_COLOURS.every((colour) => colourDistance(equalPairs[0][0], colour) > 12)) visited += 1;
@@ -157,7 +180,10 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   expect(transparent.colourAt(2, 2)[3]).toBe(0);
   // The rounded corner of the board is transparent too; the squares of the board are as before.
   expect(transparent.colourAt(pictureLayout.left, pictureLayout.top)[3]).toBeLessThan(40);
-  const [x, y] = [pictureLayout.left + 5.5 * pictureLayout.squareSize, pictureLayout.top + 5.1 * pictureLayout.squareSize];
+  const [x, y] = [
+    pictureLayout.left + 5.5 * pictureLayout.squareSize,
+    pictureLayout.top + 5.1 * pictureLayout.squareSize,
+  ];
   expect(transparent.colourAt(x, y)).toEqual(picture.colourAt(x, y));
   await dialog(page).getByRole("checkbox", { name: "the margin" }).uncheck();
   await chooseRadio(page, "Dark");
@@ -167,7 +193,9 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   expect(dark.colourAt(402, 357)).toEqual([0x25, 0x2c, 0x38, 255]);
 });
 
-test("an invalid size is reported beside its field, and “Save picture” opens the dialog with “Picture” chosen", async ({ page }) => {
+test("an invalid size is reported beside its field, and “Save picture” opens the dialog with “Picture” chosen", async ({
+  page,
+}) => {
   await open(page, `?${SMALL_SEARCH}`);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await openDialog(page);
@@ -196,7 +224,9 @@ test("an invalid size is reported beside its field, and “Save picture” opens
 });
 
 /** A graph of three vertices. One name is markup, and another has characters that XML does not allow. */
-const GRAPH_WITH_HOSTILE_NAMES = encodeURIComponent("<script>:\u001b\u202e&amp,c; \u001b\u202e&amp:<script>,c; c:<script>,\u001b\u202e&amp");
+const GRAPH_WITH_HOSTILE_NAMES = encodeURIComponent(
+  "<script>:\u001b\u202e&amp,c; \u001b\u202e&amp:<script>,c; c:<script>,\u001b\u202e&amp",
+);
 
 /**
  * Stages with each picture and each kind of board. `title` is a part of the title of the SVG. `moves` is the number of
@@ -205,10 +235,26 @@ const GRAPH_WITH_HOSTILE_NAMES = encodeURIComponent("<script>:\u001b\u202e&amp,c
  * @type {Record<string, {query: string, moves: number | null, title?: string}>}
  */
 const STAGES = {
-  "an arched drawing over holes": { query: "v=1&board=7x7&holes=x&start=0,1&algorithm=warnsdorff&step=9&picture=drawing&line=arched", moves: 8, title: "1 hole" },
-  "numbers on a given graph": { query: "v=1&graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff&step=3&picture=numbers", moves: null, title: "3 vertices" },
-  "a graph with hostile names": { query: `v=1&graph=${GRAPH_WITH_HOSTILE_NAMES}&start=0,0&order=clockwise&algorithm=warnsdorff&step=3`, moves: null, title: "3 vertices" },
-  "the graph of another piece over joined sides": { query: "v=1&board=7x7&topology=torus&leaper=camel&start=0,1&algorithm=warnsdorff&step=12&picture=graph", moves: null, title: "camel" },
+  "an arched drawing over holes": {
+    query: "v=1&board=7x7&holes=x&start=0,1&algorithm=warnsdorff&step=9&picture=drawing&line=arched",
+    moves: 8,
+    title: "1 hole",
+  },
+  "numbers on a given graph": {
+    query: "v=1&graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff&step=3&picture=numbers",
+    moves: null,
+    title: "3 vertices",
+  },
+  "a graph with hostile names": {
+    query: `v=1&graph=${GRAPH_WITH_HOSTILE_NAMES}&start=0,0&order=clockwise&algorithm=warnsdorff&step=3`,
+    moves: null,
+    title: "3 vertices",
+  },
+  "the graph of another piece over joined sides": {
+    query: "v=1&board=7x7&topology=torus&leaper=camel&start=0,1&algorithm=warnsdorff&step=12&picture=graph",
+    moves: null,
+    title: "camel",
+  },
   colours: { query: `${SMALL_SEARCH}&step=20&picture=colour`, moves: 0 },
   "a closed tour": { query: "v=1&board=6x6&start=0,0&order=clockwise&algorithm=auto&tour=closed", moves: 35 },
 };
@@ -258,15 +304,20 @@ test("a large board is saved and printed as pixels, and the dialog says why ther
   const picture = readPng((await savePicture(page)).bytes);
   expect([picture.width, picture.height]).toEqual([616, 616]);
   const colours = new Set();
-  for (let row = 0; row < 120; row += 11) for (let column = 0; column < 120; column += 11) colours.add(picture.colourAt(8 + column * 5 + 2, 8 + row * 5 + 2).join());
+  for (let row = 0; row < 120; row += 11)
+    for (let column = 0; column < 120; column += 11)
+      colours.add(picture.colourAt(8 + column * 5 + 2, 8 + row * 5 + 2).join());
   expect(colours.size).toBeGreaterThan(20);
 
   await dialog(page).getByRole("button", { name: "Print" }).click();
   await page.waitForFunction(() => "printed" in window);
-  expect(await page.evaluate(() => /** @type {any} */ (window).printed)).toContain("Board with 120 rows and 120 columns");
+  expect(await page.evaluate(() => /** @type {any} */ (window).printed)).toContain(
+    "Board with 120 rows and 120 columns",
+  );
   const { colourAt, width, height } = await readCanvas(page, ".print-board canvas");
   expect([width, height]).toEqual([2400, 2400]);
-  for (const [red, green, blue] of [colourAt(605, 605), colourAt(1805, 645)]) expect([red, green]).toEqual([green, blue]);
+  for (const [red, green, blue] of [colourAt(605, 605), colourAt(1805, 645)])
+    expect([red, green]).toEqual([green, blue]);
   await page.keyboard.press("Escape");
 
   // Once the module for printing is loaded, the page handles Control+P itself.
@@ -280,7 +331,10 @@ test("a large board is saved and printed as pixels, and the dialog says why ther
     .toBe(true);
 });
 
-test("a picture is copied; where the clipboard is refused or missing, the dialog says so", async ({ page, context }) => {
+test("a picture is copied; where the clipboard is refused or missing, the dialog says so", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, `?${SMALL_SEARCH}&step=7`);
   await openDialog(page);
@@ -300,7 +354,9 @@ test("a picture is copied; where the clipboard is refused or missing, the dialog
     expect(Math.max(width, height)).toBe(300);
   }
   const refusal = dialog(page).getByText("does not allow this page to copy pictures");
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) }),
+  );
   await copy.click();
   await expect(refusal).toBeVisible();
   expect((await savePicture(page)).name).toBe("knights-tour.svg");
@@ -318,12 +374,25 @@ test("the keyboard alone chooses and saves an SVG", async ({ page }) => {
   await expect(dialog(page).getByRole("heading")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog(page).getByRole("radio", { name: "Picture" })).toBeFocused();
-  for (let presses = 0; presses < 8 && !(await dialog(page).getByRole("radio", { name: "PNG" }).evaluate((radio) => radio === document.activeElement)); presses++) await page.keyboard.press("Tab");
+  for (
+    let presses = 0;
+    presses < 8 &&
+    !(await dialog(page)
+      .getByRole("radio", { name: "PNG" })
+      .evaluate((radio) => radio === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await expect(dialog(page).getByRole("radio", { name: "SVG" })).toBeChecked();
   await page.keyboard.press("Tab");
   await expect(sizeField(page)).toBeFocused();
-  for (let presses = 0; presses < 8 && !(await saveButton(page).evaluate((button) => button === document.activeElement)); presses++) await page.keyboard.press("Tab");
+  for (
+    let presses = 0;
+    presses < 8 && !(await saveButton(page).evaluate((button) => button === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press("Tab");
   await expect(saveButton(page)).toHaveAttribute("aria-disabled", "false");
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(download.suggestedFilename()).toBe("knights-tour.svg");
@@ -331,42 +400,61 @@ test("the keyboard alone chooses and saves an SVG", async ({ page }) => {
   await expect(dialog(page)).toContainText("Saved as knights-tour.svg.");
 });
 
-test("in each layout the dialog fits and passes axe, and its controls stay in place", { tag: "@firefox" }, async ({ page, browserName }) => {
-  await open(page, `?${SMALL_SEARCH}&step=12`);
-  await openDialog(page);
-  await page.evaluate(() => {
-    const recorder = Object.assign(window, { totalShift: 0 });
-    if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
-      // Browsers ignore layout shifts within half a second after an input; this test does not.
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (recorder.totalShift += /** @type {any} */ (entry).value))).observe({ type: "layout-shift" });
+test(
+  "in each layout the dialog fits and passes axe, and its controls stay in place",
+  { tag: "@firefox" },
+  async ({ page, browserName }) => {
+    await open(page, `?${SMALL_SEARCH}&step=12`);
+    await openDialog(page);
+    await page.evaluate(() => {
+      const recorder = Object.assign(window, { totalShift: 0 });
+      if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
+        // Browsers ignore layout shifts within half a second after an input; this test does not.
+        new PerformanceObserver((list) =>
+          list.getEntries().forEach((entry) => (recorder.totalShift += /** @type {any} */ (entry).value)),
+        ).observe({ type: "layout-shift" });
+      }
+    });
+    const readTops = () =>
+      dialog(page)
+        .locator("button, input")
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.checkVisibility())
+            .map((part) => Math.round(part.getBoundingClientRect().top))
+            .join(),
+        );
+    for (const [colorScheme, size] of LAYOUTS) {
+      const name = `${size.width} × ${size.height}`;
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await sizeField(page).fill("300");
+      await expect(summary(page)).toContainText("300");
+      await waitTwoFrames(page);
+      await page.evaluate(() => Object.assign(window, { totalShift: 0 }));
+      const before = await readTops();
+      await sizeField(page).fill("99999");
+      await expect(dialog(page)).toContainText("Type a whole number");
+      expect(await readTops(), name).toBe(before);
+      await sizeField(page).fill("500");
+      await expect(summary(page)).toContainText("500");
+      await saveButton(page).click();
+      await expect(dialog(page)).toContainText("Saved as");
+      await waitTwoFrames(page);
+      expect(await page.evaluate(() => /** @type {any} */ (window).totalShift), name).toBe(0);
+      const overflows = await page
+        .locator("#keep, #keep .keep-part, #keep .keep-controls")
+        .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
+      expect(overflows, name).toEqual([0, 0, 0]);
+      if (browserName !== "chromium") continue;
+      const { violations } = await axe(page).include("#keep").analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
+        name,
+      ).toEqual([]);
     }
-  });
-  const readTops = () => dialog(page).locator("button, input").evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => Math.round(part.getBoundingClientRect().top)).join());
-  for (const [colorScheme, size] of LAYOUTS) {
-    const name = `${size.width} × ${size.height}`;
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await sizeField(page).fill("300");
-    await expect(summary(page)).toContainText("300");
-    await waitTwoFrames(page);
-    await page.evaluate(() => Object.assign(window, { totalShift: 0 }));
-    const before = await readTops();
-    await sizeField(page).fill("99999");
-    await expect(dialog(page)).toContainText("Type a whole number");
-    expect(await readTops(), name).toBe(before);
-    await sizeField(page).fill("500");
-    await expect(summary(page)).toContainText("500");
-    await saveButton(page).click();
-    await expect(dialog(page)).toContainText("Saved as");
-    await waitTwoFrames(page);
-    expect(await page.evaluate(() => /** @type {any} */ (window).totalShift), name).toBe(0);
-    const overflows = await page.locator("#keep, #keep .keep-part, #keep .keep-controls").evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
-    expect(overflows, name).toEqual([0, 0, 0]);
-    if (browserName !== "chromium") continue;
-    const { violations } = await axe(page).include("#keep").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]), name).toEqual([]);
-  }
-});
+  },
+);
 
 /** Lays the page out for paper, and fires the event `beforeprint` until the module for printing reacts. @param {Page} page */
 async function printPage(page) {
@@ -395,7 +483,16 @@ test("the browser prints one sheet, black on white, with board, numbers, text an
   await expect(page.locator("#sentence")).toHaveText("Open tour");
   await printPage(page);
   const sheet = page.locator(".print-sheet");
-  for (const text of ["Knight’s tour", "Board with 6 rows and 6 columns", "from a6", "Clockwise", "Warnsdorff", "Open tour", "?v=1&board=6x6"]) await expect(sheet).toContainText(text);
+  for (const text of [
+    "Knight’s tour",
+    "Board with 6 rows and 6 columns",
+    "from a6",
+    "Clockwise",
+    "Warnsdorff",
+    "Open tour",
+    "?v=1&board=6x6",
+  ])
+    await expect(sheet).toContainText(text);
   await expect(page.locator("header")).toBeHidden();
   const numbers = await sheet.locator(".print-board text").allTextContents();
   for (let number = 1; number <= 36; number++) expect(numbers).toContain(String(number));
@@ -404,10 +501,18 @@ test("the browser prints one sheet, black on white, with board, numbers, text an
     const sheetBox = sheet.getBoundingClientRect();
     const clipped = [...sheet.querySelectorAll("h1, dl, p, svg")].filter((part) => {
       const { left, right, top, bottom } = part.getBoundingClientRect();
-      return left < sheetBox.left - 1 || right > sheetBox.right + 1 || top < sheetBox.top - 1 || bottom > sheetBox.bottom + 1;
+      return (
+        left < sheetBox.left - 1 || right > sheetBox.right + 1 || top < sheetBox.top - 1 || bottom > sheetBox.bottom + 1
+      );
     });
     const { color } = getComputedStyle(sheet);
-    return { clipped: clipped.map((part) => part.nodeName), color, background: getComputedStyle(document.body).backgroundColor, height: sheetBox.height, boardHeight: sheet.querySelector(".print-board")?.getBoundingClientRect().height };
+    return {
+      clipped: clipped.map((part) => part.nodeName),
+      color,
+      background: getComputedStyle(document.body).backgroundColor,
+      height: sheetBox.height,
+      boardHeight: sheet.querySelector(".print-board")?.getBoundingClientRect().height,
+    };
   });
   expect(sheetFacts).toMatchObject({ clipped: [], color: "rgb(0, 0, 0)", background: "rgb(255, 255, 255)" });
   // Letter is 279 mm high, with margins of 12 mm.

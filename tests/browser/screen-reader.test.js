@@ -5,7 +5,9 @@ import { recordAnnouncements } from "./announcements.js";
 import { skipAnimations, stopClock } from "./clock.js";
 import { counter, open, press, setSpeed } from "./page.js";
 
-test("steps, jumps, play and pause are announced, fast steps are not, and every tab stop has a size", async ({ page }) => {
+test("steps, jumps, play and pause are announced, fast steps are not, and every tab stop has a size", async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking");
   const announcement = page.locator("#announcement");
@@ -53,8 +55,15 @@ test("steps, jumps, play and pause are announced, fast steps are not, and every 
       if (query) await open(page, query);
       const emptyTabStops = await page.evaluate(() =>
         [...document.querySelectorAll("canvas, [tabindex], button, input, select, a[href], summary")]
-          .filter((element) => element instanceof HTMLElement && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
-          .filter((element) => element.getBoundingClientRect().height === 0 || element.getBoundingClientRect().width === 0)
+          .filter(
+            (element) =>
+              element instanceof HTMLElement &&
+              element.tabIndex >= 0 &&
+              element.checkVisibility({ visibilityProperty: true }),
+          )
+          .filter(
+            (element) => element.getBoundingClientRect().height === 0 || element.getBoundingClientRect().width === 0,
+          )
           .map((element) => element.id || element.outerHTML),
       );
       expect(emptyTabStops).toEqual([]);

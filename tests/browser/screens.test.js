@@ -33,7 +33,10 @@ const SCREENS = {
     await expect(page.locator("#exercise-question")).toHaveText("Right: d3. Why?");
   },
   Compare: async (page) => {
-    await openRace(page, ["warnsdorff", "pohl"].map((algorithm) => `v=1&board=6x6&start=0,0&order=rows&algorithm=${algorithm}`));
+    await openRace(
+      page,
+      ["warnsdorff", "pohl"].map((algorithm) => `v=1&board=6x6&start=0,0&order=rows&algorithm=${algorithm}`),
+    );
     await page.locator("#race-finish").click();
     await expect(summary(page)).not.toBeEmpty();
   },

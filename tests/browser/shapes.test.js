@@ -1,7 +1,23 @@
 /** Shapes of boards: holes, joined sides, other pieces, texts, graphs and pictures. */
 
 import { expect } from "@playwright/test";
-import { back, axe, choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, waitForMotionEnd, waitForExplanation } from "./page.js";
+import {
+  back,
+  axe,
+  choose,
+  closeDrawer,
+  counter,
+  detail,
+  open,
+  openDrawer,
+  openTab,
+  press,
+  sentence,
+  setSpeed,
+  squarePosition,
+  waitForMotionEnd,
+  waitForExplanation,
+} from "./page.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { test } from "./machine-speed.js";
 
@@ -38,9 +54,15 @@ function colourAt(page, point) {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const box = canvas.getBoundingClientRect();
     const ratio = window.devicePixelRatio;
-    const pixel = /** @type {[number, number]} */ ([Math.round((x - box.left) * ratio), Math.round((y - box.top) * ratio)]);
+    const pixel = /** @type {[number, number]} */ ([
+      Math.round((x - box.left) * ratio),
+      Math.round((y - box.top) * ratio),
+    ]);
     const data = canvas.getContext("2d")?.getImageData(...pixel, 1, 1).data ?? [];
-    return `#${[...data].slice(0, 3).map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+    return `#${[...data]
+      .slice(0, 3)
+      .map((channel) => channel.toString(16).padStart(2, "0"))
+      .join("")}`;
   }, point);
 }
 
@@ -85,43 +107,50 @@ test("presets of holes adapt to the size, and the address contains the holes", a
   await expect(header(page)).toContainText("6 holes");
 });
 
-test("holes are drawn and filled with the mouse, and shown while they are drawn", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, "?board=8x8&start=4,4");
-  await openShape(page);
-  const draw = page.getByRole("button", { name: "Draw holes" });
-  await draw.click();
-  await expect(draw).toHaveAttribute("aria-pressed", "true");
-  const [from, to] = [await pointOf(page, 4, 2), await pointOf(page, 4, 6)];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 3 });
-  await expect.poll(async () => colourAt(page, await pointOf(page, 4, 5))).toBe(HOLE_COLOUR);
-  await expect(header(page)).toHaveText(/^8 × 8 · /);
-  await page.mouse.up();
-  await expect(header(page)).toContainText("5 holes");
-  // The stroke passed over the start.
-  await expect(page.locator("#start-note")).toContainText("The start moved to e5");
-  expect(await counter(page, "steps")).toBe(0);
+test(
+  "holes are drawn and filled with the mouse, and shown while they are drawn",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page, "?board=8x8&start=4,4");
+    await openShape(page);
+    const draw = page.getByRole("button", { name: "Draw holes" });
+    await draw.click();
+    await expect(draw).toHaveAttribute("aria-pressed", "true");
+    const [from, to] = [await pointOf(page, 4, 2), await pointOf(page, 4, 6)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await expect.poll(async () => colourAt(page, await pointOf(page, 4, 5))).toBe(HOLE_COLOUR);
+    await expect(header(page)).toHaveText(/^8 × 8 · /);
+    await page.mouse.up();
+    await expect(header(page)).toContainText("5 holes");
+    // The stroke passed over the start.
+    await expect(page.locator("#start-note")).toContainText("The start moved to e5");
+    expect(await counter(page, "steps")).toBe(0);
 
-  // A stroke that begins on a hole fills holes.
-  await page.mouse.move(to.x, to.y);
-  await page.mouse.down();
-  await page.mouse.move((await pointOf(page, 4, 4)).x, to.y, { steps: 3 });
-  await page.mouse.up();
-  await expect(header(page)).toContainText("2 holes");
-  await expect(page.locator("#start-name")).toHaveText("e4");
-  await expect(page.locator("#start-note")).toBeEmpty();
+    // A stroke that begins on a hole fills holes.
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.down();
+    await page.mouse.move((await pointOf(page, 4, 4)).x, to.y, { steps: 3 });
+    await page.mouse.up();
+    await expect(header(page)).toContainText("2 holes");
+    await expect(page.locator("#start-name")).toHaveText("e4");
+    await expect(page.locator("#start-note")).toBeEmpty();
 
-  await draw.click();
-  await page.mouse.click(to.x, to.y);
-  await expect(page.locator("#start-name")).toHaveText("g4");
-});
+    await draw.click();
+    await page.mouse.click(to.x, to.y);
+    await expect(page.locator("#start-name")).toHaveText("g4");
+  },
+);
 
 test("a board of holes only is refused, and the previous board stays", async ({ page }) => {
   await open(page, "?board=1x2&leaper=king");
   await openShape(page);
   await page.getByRole("button", { name: "Draw holes" }).click();
-  const [from, to] = [await pointOf(page, 0, 0, { rows: 1, columns: 2 }), await pointOf(page, 0, 1, { rows: 1, columns: 2 })];
+  const [from, to] = [
+    await pointOf(page, 0, 0, { rows: 1, columns: 2 }),
+    await pointOf(page, 0, 1, { rows: 1, columns: 2 }),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y);
@@ -211,44 +240,50 @@ test("the board is written as text and read again, and the dialog reports faults
   await expect(page.getByRole("textbox", { name: "Rows" })).toHaveValue("5");
 });
 
-test("a text of ten million characters is refused at once, and an invalid graph is refused with the reason", { tag: "@alone" }, async ({ browser, page }) => {
-  await open(page);
-  await openShape(page);
-  await page.getByRole("button", { name: "Graph …" }).click();
-  const dialog = page.getByRole("dialog", { name: "A graph instead of a board" });
-  const field = dialog.getByRole("textbox");
-  await field.fill("1\n0");
-  const trace = await traceTasks(browser, page, async () => {
-    await field.evaluate((element) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", "1 ".repeat(5_000_000));
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+test(
+  "a text of ten million characters is refused at once, and an invalid graph is refused with the reason",
+  { tag: "@alone" },
+  async ({ browser, page }) => {
+    await open(page);
+    await openShape(page);
+    await page.getByRole("button", { name: "Graph …" }).click();
+    const dialog = page.getByRole("dialog", { name: "A graph instead of a board" });
+    const field = dialog.getByRole("textbox");
+    await field.fill("1\n0");
+    const trace = await traceTasks(browser, page, async () => {
+      await field.evaluate((element) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "1 ".repeat(5_000_000));
+        element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+      await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; the limit is 1,048,576.");
+      await expect(field).toHaveValue("1\n0");
     });
-    await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; the limit is 1,048,576.");
-    await expect(field).toHaveValue("1\n0");
-  });
-  // The longest task belongs to the test, which creates the text.
-  expectShortTasks(trace, { maxTaskMs: 400, maxBlockedShare: 1 });
+    // The longest task belongs to the test, which creates the text.
+    expectShortTasks(trace, { maxTaskMs: 400, maxBlockedShare: 1 });
 
-  for (const [text, message] of [
-    ["1\n0 7", "Line 2: “1” lists “7”, which has no list of its own."],
-    ["0", "lists itself"],
-    ["1 1\n0", "twice"],
-    ["1\n0\n0", "does not list"],
-    ["a: b\nb", "a colon is missing"],
-    [";;;", "no adjacency list"],
-  ]) {
-    await field.fill(text);
+    for (const [text, message] of [
+      ["1\n0 7", "Line 2: “1” lists “7”, which has no list of its own."],
+      ["0", "lists itself"],
+      ["1 1\n0", "twice"],
+      ["1\n0\n0", "does not list"],
+      ["a: b\nb", "a colon is missing"],
+      [";;;", "no adjacency list"],
+    ]) {
+      await field.fill(text);
+      await dialog.getByRole("button", { name: "Use it" }).click();
+      await expect(dialog.getByRole("alert")).toContainText(message);
+    }
+    await field.fill("1\n0\n3\n2");
     await dialog.getByRole("button", { name: "Use it" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(message);
-  }
-  await field.fill("1\n0\n3\n2");
-  await dialog.getByRole("button", { name: "Use it" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(detail(page)).toHaveText("Only 2 of the 4 vertices can be reached from 0.");
-});
+    await expect(dialog).toBeHidden();
+    await expect(detail(page)).toHaveText("Only 2 of the 4 vertices can be reached from 0.");
+  },
+);
 
-test("for a graph the page names vertices and a piece, offers several layouts, and can return to a plain board", async ({ page }) => {
+test("for a graph the page names vertices and a piece, offers several layouts, and can return to a plain board", async ({
+  page,
+}) => {
   await open(page, "?board=6x7&start=2,3");
   await openShape(page);
   await page.getByRole("button", { name: "Graph …" }).click();
@@ -256,7 +291,10 @@ test("for a graph the page names vertices and a piece, offers several layouts, a
   await dialog.getByRole("button", { name: "Petersen graph" }).click();
   await dialog.getByRole("button", { name: "Use it" }).click();
   await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · as listed · Warnsdorff");
-  await expect(page.locator("#board")).toHaveAttribute("aria-label", /^graph of 10 vertices, start on 0\. Arrow keys choose a vertex/);
+  await expect(page.locator("#board")).toHaveAttribute(
+    "aria-label",
+    /^graph of 10 vertices, start on 0\. Arrow keys choose a vertex/,
+  );
   await expect(page.locator("#start-panel .about").first()).toContainText("Click a vertex");
   await expect(page.getByRole("textbox", { name: "Rows" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Draw holes" })).toBeHidden();
@@ -267,7 +305,8 @@ test("for a graph the page names vertices and a piece, offers several layouts, a
   await expect(detail(page)).toContainText("All 10 vertices, from 0 to");
   await expect(page).toHaveURL(/graph=1,4,5;0,2,6;/);
 
-  const readPicture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const readPicture = () =>
+    page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await waitForExplanation(page);
   await waitForMotionEnd(page);
   const circularPicture = await readPicture();
@@ -295,11 +334,18 @@ test("a move across a joined side is drawn in two parts, at that side and at the
   const { computeLayout, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const { wrappedMove } = await import("../../www/board/wraparound.js");
-  const leaps = /** @type {[number, number][]} */ ([-2, -1, 1, 2].flatMap((down) =>
-    [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
-  ));
+  const leaps = /** @type {[number, number][]} */ (
+    [-2, -1, 1, 2].flatMap((down) =>
+      [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
+    )
+  );
   const ground = new Ground({ rows: 7, columns: 7, joinsRows: true, joinsColumns: true, leaps });
-  const layout = computeLayout({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0), ratio: 1, ground });
+  const layout = computeLayout({
+    width: Math.round(box?.width ?? 0),
+    height: Math.round(box?.height ?? 0),
+    ratio: 1,
+    ground,
+  });
   const path = [0, 5 * 7 + 6];
   const leap = wrappedMove(ground, path[0], path[1]);
   expect(leap).toEqual([-2, -1]);
@@ -368,64 +414,71 @@ test("an algorithm for rectangular boards refuses joined sides, and is disabled 
  * @param {number} height
  */
 async function discPicture(page, width, height) {
-  const text = await page.evaluate(async ([width, height]) => {
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.fillStyle = "#ddd";
-    context.fillRect(0, 0, width, height);
-    context.fillStyle = "#234";
-    context.beginPath();
-    context.arc(width / 2, height / 2, height * 0.45, 0, 7);
-    context.fill();
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg" })).arrayBuffer());
-    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  }, [width, height]);
+  const text = await page.evaluate(
+    async ([width, height]) => {
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.fillStyle = "#ddd";
+      context.fillRect(0, 0, width, height);
+      context.fillStyle = "#234";
+      context.beginPath();
+      context.arc(width / 2, height / 2, height * 0.45, 0, 7);
+      context.fill();
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg" })).arrayBuffer());
+      return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+    },
+    [width, height],
+  );
   return Buffer.from(text, "latin1");
 }
 
-test("a photo becomes a board without a long task, and other files are refused", { tag: "@alone" }, async ({ page, machineSpeed }) => {
-  await open(page);
-  const photo = await discPicture(page, 4000, 3000);
-  await openShape(page);
-  await page.getByRole("button", { name: "From a picture …" }).click();
-  const dialog = page.getByRole("dialog", { name: "A board from a picture" });
-  const file = dialog.locator("input[type=file]");
-  await expect(dialog.getByRole("button", { name: "Use it" })).toBeDisabled();
-  // Only the tasks after the page has received the file are measured. Earlier tasks belong to the test.
-  const tasks = await file.evaluateHandle((input) => {
-    /** @type {number[]} */
-    const durations = [];
-    input.addEventListener("change", () => {
-      const chosenAt = performance.now();
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) if (startTime >= chosenAt) durations.push(duration);
-      }).observe({ type: "longtask" });
+test(
+  "a photo becomes a board without a long task, and other files are refused",
+  { tag: "@alone" },
+  async ({ page, machineSpeed }) => {
+    await open(page);
+    const photo = await discPicture(page, 4000, 3000);
+    await openShape(page);
+    await page.getByRole("button", { name: "From a picture …" }).click();
+    const dialog = page.getByRole("dialog", { name: "A board from a picture" });
+    const file = dialog.locator("input[type=file]");
+    await expect(dialog.getByRole("button", { name: "Use it" })).toBeDisabled();
+    // Only the tasks after the page has received the file are measured. Earlier tasks belong to the test.
+    const tasks = await file.evaluateHandle((input) => {
+      /** @type {number[]} */
+      const durations = [];
+      input.addEventListener("change", () => {
+        const chosenAt = performance.now();
+        new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries()) if (startTime >= chosenAt) durations.push(duration);
+        }).observe({ type: "longtask" });
+      });
+      return durations;
     });
-    return durations;
-  });
-  await file.setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer: photo });
-  await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
-  // Decoding the picture on the main thread would take several hundred milliseconds.
-  expect(Math.max(0, ...(await tasks.jsonValue()))).toBeLessThan(machineSpeed.scaledLimit(150));
-  const threshold = Number(await dialog.getByRole("slider", { name: "Threshold" }).inputValue());
-  expect(threshold).toBeGreaterThan(40);
-  expect(threshold).toBeLessThan(221);
-
-  for (const [name, buffer, message] of /** @type {[string, Buffer, string][]} */ ([
-    ["empty.png", Buffer.alloc(0), "“empty.png” is empty."],
-    ["notes.png", Buffer.from("no picture at all"), "“notes.png” is not a picture"],
-  ])) {
-    await file.setInputFiles({ name, mimeType: "image/png", buffer });
-    await expect(dialog.getByRole("alert")).toContainText(message);
+    await file.setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer: photo });
     await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
-  }
-  await dialog.getByRole("slider", { name: "Columns" }).fill("12");
-  await expect(dialog.locator("#picture-summary")).toContainText("9 × 12");
-  await dialog.getByRole("button", { name: "Use it" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(header(page)).toHaveText(/^9 × 12, \d+ holes · /);
-});
+    // Decoding the picture on the main thread would take several hundred milliseconds.
+    expect(Math.max(0, ...(await tasks.jsonValue()))).toBeLessThan(machineSpeed.scaledLimit(150));
+    const threshold = Number(await dialog.getByRole("slider", { name: "Threshold" }).inputValue());
+    expect(threshold).toBeGreaterThan(40);
+    expect(threshold).toBeLessThan(221);
+
+    for (const [name, buffer, message] of /** @type {[string, Buffer, string][]} */ ([
+      ["empty.png", Buffer.alloc(0), "“empty.png” is empty."],
+      ["notes.png", Buffer.from("no picture at all"), "“notes.png” is not a picture"],
+    ])) {
+      await file.setInputFiles({ name, mimeType: "image/png", buffer });
+      await expect(dialog.getByRole("alert")).toContainText(message);
+      await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
+    }
+    await dialog.getByRole("slider", { name: "Columns" }).fill("12");
+    await expect(dialog.locator("#picture-summary")).toContainText("9 × 12");
+    await dialog.getByRole("button", { name: "Use it" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(header(page)).toHaveText(/^9 × 12, \d+ holes · /);
+  },
+);
 
 test("a link keeps the shape of its board, and a race of graphs has no fields for sizes", async ({ page }) => {
   for (const query of [
@@ -434,7 +487,8 @@ test("a link keeps the shape of its board, and a race of graphs has no fields fo
   ]) {
     await open(page, `?v=1&${query}`);
     await expect(page).toHaveURL((url) => url.search === `?v=1&${query}`);
-    if (query.includes("zebra")) await expect(page.locator("#shape-summary")).toHaveText(/^\d+ holes?, cylinder, zebra$/);
+    if (query.includes("zebra"))
+      await expect(page.locator("#shape-summary")).toHaveText(/^\d+ holes?, cylinder, zebra$/);
   }
   await expect(header(page)).toContainText("from b");
   const graph = "v=1&graph=1;0&start=0,0&order=rows&algorithm=backtracking";
@@ -465,11 +519,18 @@ test("the panel of the shape and its dialogs pass axe", async ({ page }) => {
   const check = async (colorScheme, part) => {
     await page.emulateMedia({ colorScheme });
     const { violations } = await axe(page).include(part).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), `${part}, ${colorScheme}`).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      `${part}, ${colorScheme}`,
+    ).toEqual([]);
   };
   await check("light", "#setup");
   await check("dark", "#setup");
-  for (const [name, colorScheme] of /** @type {const} */ ([["As text …", "light"], ["Graph …", "dark"], ["From a picture …", "dark"]])) {
+  for (const [name, colorScheme] of /** @type {const} */ ([
+    ["As text …", "light"],
+    ["Graph …", "dark"],
+    ["From a picture …", "dark"],
+  ])) {
     await page.getByRole("button", { name }).click();
     if (name === "From a picture …") {
       const buffer = await discPicture(page, 60, 40);

@@ -14,7 +14,8 @@ const file = new URL("../../dist/knights-tour.html", import.meta.url);
 const MAX_BYTES = 1_420_000;
 
 /** Reads a lesson of the repository. @param {string} language @param {string} name */
-const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
+const lessonIn = (language, name) =>
+  readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
 
 /**
  * Collects requests for other files, errors, and violations of the content security policy.
@@ -45,39 +46,52 @@ test("the file is no larger than allowed", () => {
   expect(statSync(file).size).toBeLessThan(MAX_BYTES);
 });
 
-test("the file plays a tour, and opens its screens and lessons, without a request for another file", { tag: "@firefox" }, async ({ page }) => {
-  const faults = await watchFaults(page);
-  await page.goto(file.href);
-  await waitUntilPlayable(page);
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page.locator("#sentence")).toHaveText(/tour$/);
-  await expect(page.locator("#count-visits")).toHaveText("64");
-  for (const [hash, selector] of [
-    ["#published/granada-5x5", "[data-verdict='equal']"],
-    ["#side-by-side", "#race canvas"],
-    ["#tours", ".tour-grid button:nth-child(1)"],
-    ["#play", "#play-screen canvas, main:not([hidden]) canvas"],
-    ["#laboratory", "#laboratory"],
-    // A worker parses the lesson.
-    [`#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`, "#lesson p:text-is('Words & signs')"],
-  ]) {
-    await goTo(page, hash);
-    await expect(page.locator(selector).first()).toBeVisible();
-  }
-  for (const [language, name] of [["en", "warnsdorff"], ["ro", "tour"]]) {
-    await page.goto(`${file.href}?lang=${language}#learn/${name}`);
-    await expect(page.locator("#lesson h2")).toHaveText(lessonIn(language, name).title);
+test(
+  "the file plays a tour, and opens its screens and lessons, without a request for another file",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    const faults = await watchFaults(page);
+    await page.goto(file.href);
     await waitUntilPlayable(page);
-    const question = page.locator("#lesson .question").filter({ has: page.locator(".choice") }).first();
-    await question.locator(".choice").first().click();
-    // The core checks the answer.
-    await expect(question.locator(".answer")).toBeVisible();
-    const before = await page.locator("#count-steps").textContent();
-    await page.locator("#play").click();
-    await expect(page.locator("#count-steps")).not.toHaveText(before ?? "");
-  }
-  expect(faults).toEqual([]);
-});
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.locator("#sentence")).toHaveText(/tour$/);
+    await expect(page.locator("#count-visits")).toHaveText("64");
+    for (const [hash, selector] of [
+      ["#published/granada-5x5", "[data-verdict='equal']"],
+      ["#side-by-side", "#race canvas"],
+      ["#tours", ".tour-grid button:nth-child(1)"],
+      ["#play", "#play-screen canvas, main:not([hidden]) canvas"],
+      ["#laboratory", "#laboratory"],
+      // A worker parses the lesson.
+      [
+        `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`,
+        "#lesson p:text-is('Words & signs')",
+      ],
+    ]) {
+      await goTo(page, hash);
+      await expect(page.locator(selector).first()).toBeVisible();
+    }
+    for (const [language, name] of [
+      ["en", "warnsdorff"],
+      ["ro", "tour"],
+    ]) {
+      await page.goto(`${file.href}?lang=${language}#learn/${name}`);
+      await expect(page.locator("#lesson h2")).toHaveText(lessonIn(language, name).title);
+      await waitUntilPlayable(page);
+      const question = page
+        .locator("#lesson .question")
+        .filter({ has: page.locator(".choice") })
+        .first();
+      await question.locator(".choice").first().click();
+      // The core checks the answer.
+      await expect(question.locator(".answer")).toBeVisible();
+      const before = await page.locator("#count-steps").textContent();
+      await page.locator("#play").click();
+      await expect(page.locator("#count-steps")).not.toHaveText(before ?? "");
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 /**
  * Writes a copy of the file with the address at which the copy opens. Returns the URL of the copy.
@@ -86,11 +100,18 @@ test("the file plays a tour, and opens its screens and lessons, without a reques
  * @param {string} path the path of the copy
  */
 function writeCopy(addressJson, path) {
-  writeFileSync(path, readFileSync(file, "utf8").replace(ADDRESS_PLACEHOLDER, () => ADDRESS_PLACEHOLDER.replace("null", () => addressJson)));
+  writeFileSync(
+    path,
+    readFileSync(file, "utf8").replace(ADDRESS_PLACEHOLDER, () =>
+      ADDRESS_PLACEHOLDER.replace("null", () => addressJson),
+    ),
+  );
   return `file://${path}`;
 }
 
-test("a copy of the file opens at the address that is written into it, unless the URL has another address", async ({ page }, testInfo) => {
+test("a copy of the file opens at the address that is written into it, unless the URL has another address", async ({
+  page,
+}, testInfo) => {
   const faults = await watchFaults(page);
   const copyUrl = writeCopy(JSON.stringify("?lang=es#learn/tour"), testInfo.outputPath("copy.html"));
   await page.goto(copyUrl);
@@ -119,7 +140,13 @@ test("a copy of the file opens at the address that is written into it, unless th
 
 test("a script that was added to the file does not run", async ({ page }, testInfo) => {
   const path = testInfo.outputPath("changed.html");
-  writeFileSync(path, readFileSync(file, "utf8").replace("</body>", '<script>document.title = "changed"</script><img src="x" onerror="document.title = \'changed\'"></body>'));
+  writeFileSync(
+    path,
+    readFileSync(file, "utf8").replace(
+      "</body>",
+      '<script>document.title = "changed"</script><img src="x" onerror="document.title = \'changed\'"></body>',
+    ),
+  );
   await page.goto(`file://${path}`);
   await waitUntilPlayable(page);
   await expect(page).not.toHaveTitle("changed");
@@ -130,7 +157,10 @@ test("the dialog to share offers the file, and a copy that opens at the current 
   await expect(page.locator("#play")).toBeEnabled();
   await page.locator("#share").click();
   await page.locator(".share-file summary").click();
-  const [fileDownload] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file a[download]").click()]);
+  const [fileDownload] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".share-file a[download]").click(),
+  ]);
   expect(fileDownload.suggestedFilename()).toBe("knights-tour.html");
   const path = testInfo.outputPath("opens.html");
   const [copyDownload] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
@@ -150,7 +180,9 @@ test("the dialog to share offers the file, and a copy that opens at the current 
   expect(faults).toEqual([]);
 });
 
-test("the dialog to share writes a lesson and its language into the file, and reports a file that does not load", async ({ page }, testInfo) => {
+test("the dialog to share writes a lesson and its language into the file, and reports a file that does not load", async ({
+  page,
+}, testInfo) => {
   await page.goto("./?lang=pt#learn/tour");
   await expect(page.locator("#lesson .question").first()).toBeVisible();
   await page.locator("#share").click();
@@ -165,7 +197,10 @@ test("the dialog to share writes a lesson and its language into the file, and re
   await expect(page.locator("#play")).toBeEnabled();
   await page.locator("#share").click();
   await page.locator(".share-file summary").click();
-  for (const response of [{ status: 404, body: "" }, { status: 200, body: "<!doctype html><title>Another page</title>" }]) {
+  for (const response of [
+    { status: 404, body: "" },
+    { status: 200, body: "<!doctype html><title>Another page</title>" },
+  ]) {
     await page.route("**/knights-tour.html", (route) => route.fulfill({ ...response, contentType: "text/html" }));
     await Promise.all([page.waitForResponse("**/knights-tour.html"), page.locator(".share-file button").click()]);
     await expect(page.locator(".share-file [role=status]")).toContainText("could not be loaded");

@@ -9,69 +9,77 @@ import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 /** A search from the published documents that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-test("at full speed tasks are short, the timeline can be dragged, and no step is requested after a pause", { tag: "@alone" }, async ({ page, browser }) => {
-  await logWorkers(page);
-  await open(page, ENDLESS_QUERY);
-  await setSpeed(page, 70);
+test(
+  "at full speed tasks are short, the timeline can be dragged, and no step is requested after a pause",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await logWorkers(page);
+    await open(page, ENDLESS_QUERY);
+    await setSpeed(page, 70);
 
-  await test.step("the number of steps grows", async () => {
+    await test.step("the number of steps grows", async () => {
+      const trace = await traceTasks(browser, page, async () => {
+        await page.getByRole("button", { name: "Play", exact: true }).click();
+        let steps = 0;
+        for (let count = 0; count < 10; count++) {
+          await expect.poll(() => counter(page, "steps")).toBeGreaterThan(steps + 2_000_000);
+          steps = await counter(page, "steps");
+        }
+      });
+      expectShortTasks(trace);
+    });
+
+    await test.step("the timeline is dragged continuously", async () => {
+      const box = await page.locator("#timeline").boundingBox();
+      if (!box) throw new Error("the timeline is not visible");
+      const y = box.y + box.height / 2;
+      const trace = await traceTasks(browser, page, async () => {
+        await page.mouse.move(box.x + box.width - 12, y);
+        await page.mouse.down();
+        for (let move = 0; move < 60; move += 1) {
+          await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(move / 5)), y);
+          // After every third move the test waits for the answers of the core.
+          if (move % 3 === 0) await waitForAnswers(page);
+        }
+        await page.mouse.up();
+      });
+      expectShortTasks(trace);
+    });
+
+    await test.step("other controls respond, and no step is requested after a pause", async () => {
+      await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+      await page.getByRole("button", { name: "Light or dark" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      const before = await counter(page, "steps");
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(before);
+      const requestCount = await page.evaluate(() => {
+        document.getElementById("play")?.click();
+        return /** @type {any} */ (window).workerLog.requests.length;
+      });
+      await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+      await waitForAnswers(page);
+      const { requests } = await workerLog(page);
+      expect(requests.slice(requestCount).filter(({ kind }) => kind === "advance")).toEqual([]);
+      const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
+      expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(8);
+    });
+  },
+);
+
+test(
+  "on a board of 100×100 a search at full speed takes short tasks only",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await open(page);
+    await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });
+    await setSpeed(page, 70);
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
-      let steps = 0;
-      for (let count = 0; count < 10; count++) {
-        await expect.poll(() => counter(page, "steps")).toBeGreaterThan(steps + 2_000_000);
-        steps = await counter(page, "steps");
-      }
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(20_000_000);
     });
     expectShortTasks(trace);
-  });
-
-  await test.step("the timeline is dragged continuously", async () => {
-    const box = await page.locator("#timeline").boundingBox();
-    if (!box) throw new Error("the timeline is not visible");
-    const y = box.y + box.height / 2;
-    const trace = await traceTasks(browser, page, async () => {
-      await page.mouse.move(box.x + box.width - 12, y);
-      await page.mouse.down();
-      for (let move = 0; move < 60; move += 1) {
-        await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(move / 5)), y);
-        // After every third move the test waits for the answers of the core.
-        if (move % 3 === 0) await waitForAnswers(page);
-      }
-      await page.mouse.up();
-    });
-    expectShortTasks(trace);
-  });
-
-  await test.step("other controls respond, and no step is requested after a pause", async () => {
-    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-    await page.getByRole("button", { name: "Light or dark" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    const before = await counter(page, "steps");
-    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(before);
-    const requestCount = await page.evaluate(() => {
-      document.getElementById("play")?.click();
-      return /** @type {any} */ (window).workerLog.requests.length;
-    });
-    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    await waitForAnswers(page);
-    const { requests } = await workerLog(page);
-    expect(requests.slice(requestCount).filter(({ kind }) => kind === "advance")).toEqual([]);
-    const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
-    expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(8);
-  });
-});
-
-test("on a board of 100×100 a search at full speed takes short tasks only", { tag: "@alone" }, async ({ page, browser }) => {
-  await open(page);
-  await choose(page, { rows: 100, columns: 100, algorithm: "Backtracking" });
-  await setSpeed(page, 70);
-  const trace = await traceTasks(browser, page, async () => {
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(20_000_000);
-  });
-  expectShortTasks(trace);
-});
+  },
+);
 
 test("the tasks while the page starts are short", { tag: "@alone" }, async ({ browser, baseURL }) => {
   for (const query of ["", `${ENDLESS_QUERY}&step=500`]) {

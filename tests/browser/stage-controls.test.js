@@ -2,73 +2,93 @@
 
 import { expect, test } from "@playwright/test";
 import { skipAnimations } from "./clock.js";
-import { choose, clickSquare, counter, detail, activeCellText, open, openDrawer, press, sentence, setSpeed } from "./page.js";
+import {
+  choose,
+  clickSquare,
+  counter,
+  detail,
+  activeCellText,
+  open,
+  openDrawer,
+  press,
+  sentence,
+  setSpeed,
+} from "./page.js";
 
 const BOARD_8X8 = { rows: 8, columns: 8 };
 
 const QUERY_5X5 = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
-test("the page opens with a ready board, and its buttons play, pause, step, finish and go to the beginning", { tag: "@firefox" }, async ({ page }) => {
-  await open(page);
-  await expect(sentence(page)).toHaveText(/A knight jumps two squares one way and one to the side. On a tour/);
-  await expect(page.locator("#start-name")).toHaveText("a8");
-  await expect(page.locator("#experiment")).toHaveText("8 × 8 · from a8 · Clockwise · Warnsdorff");
-  await expect(page).toHaveTitle("Knight’s tour");
+test(
+  "the page opens with a ready board, and its buttons play, pause, step, finish and go to the beginning",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page);
+    await expect(sentence(page)).toHaveText(/A knight jumps two squares one way and one to the side. On a tour/);
+    await expect(page.locator("#start-name")).toHaveText("a8");
+    await expect(page.locator("#experiment")).toHaveText("8 × 8 · from a8 · Clockwise · Warnsdorff");
+    await expect(page).toHaveTitle("Knight’s tour");
 
-  const [play, pause] = [page.getByRole("button", { name: "Play", exact: true }), page.getByRole("button", { name: "Pause" })];
-  const step = page.getByRole("button", { name: "One step", exact: true });
-  await step.click();
-  await expect(page.locator("#count-steps")).toHaveText("1");
-  await expect(detail(page)).toHaveText("The knight goes to a8: square 1 of 64.");
-  await expect(sentence(page)).toHaveText(/^2 squares have 5 ways out each, the fewest\. Of these, \w\d comes first in the order of the moves\.$/);
-  await step.click();
-  await expect(page.locator("#count-steps")).toHaveText("2");
-
-  await setSpeed(page, 10);
-  await play.click();
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(6);
-  await pause.click();
-  await expect(play).toBeVisible();
-  expect(await counter(page, "steps")).toBeLessThan(64);
-
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(sentence(page)).toHaveText("Open tour");
-  await expect(page.getByRole("button", { name: "Finish" })).toBeDisabled();
-
-  await page.getByRole("button", { name: "To the beginning" }).click();
-  await expect(page.locator("#count-steps")).toHaveText("0");
-  await expect(sentence(page)).toContainText("The search begins here");
-
-  await test.step("keys play, step, go to the beginning, and move between squares", async () => {
-    await press(page, "ArrowRight");
+    const [play, pause] = [
+      page.getByRole("button", { name: "Play", exact: true }),
+      page.getByRole("button", { name: "Pause" }),
+    ];
+    const step = page.getByRole("button", { name: "One step", exact: true });
+    await step.click();
     await expect(page.locator("#count-steps")).toHaveText("1");
-    await press(page, "Space");
-    await expect(pause).toBeVisible();
-    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(3);
-    await press(page, "Space");
-    await expect(play).toBeVisible();
-    await press(page, "Home");
-    await expect(page.locator("#count-steps")).toHaveText("0");
-    await page.mouse.move(0, 0);
-    const board = page.locator("#board");
-    await board.focus();
-    for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowDown"]) await board.press(key);
-    await expect.poll(() => activeCellText(page)).toMatch(/^c7 · free · 6 ways out: /);
-    await board.press("Enter");
-    await expect(page.locator("#start-name")).toHaveText("c7");
-    await expect(pause).toBeVisible();
-  });
+    await expect(detail(page)).toHaveText("The knight goes to a8: square 1 of 64.");
+    await expect(sentence(page)).toHaveText(
+      /^2 squares have 5 ways out each, the fewest\. Of these, \w\d comes first in the order of the moves\.$/,
+    );
+    await step.click();
+    await expect(page.locator("#count-steps")).toHaveText("2");
 
-  await test.step("a click on a square plays a tour from there", async () => {
-    await setSpeed(page, 25);
-    await clickSquare(page, { row: 3, column: 4, ...BOARD_8X8 });
-    await expect(page.locator("#start-name")).toHaveText("e5");
-    await expect(sentence(page)).toHaveText(/^(Open|Closed) tour$/);
-    await expect(detail(page)).toContainText("All 64 squares");
-    expect(await counter(page, "depth")).toBe(64);
-    expect(await counter(page, "visits")).toBe(64 + (await counter(page, "backtracks")));
-  });
-});
+    await setSpeed(page, 10);
+    await play.click();
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(6);
+    await pause.click();
+    await expect(play).toBeVisible();
+    expect(await counter(page, "steps")).toBeLessThan(64);
+
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(sentence(page)).toHaveText("Open tour");
+    await expect(page.getByRole("button", { name: "Finish" })).toBeDisabled();
+
+    await page.getByRole("button", { name: "To the beginning" }).click();
+    await expect(page.locator("#count-steps")).toHaveText("0");
+    await expect(sentence(page)).toContainText("The search begins here");
+
+    await test.step("keys play, step, go to the beginning, and move between squares", async () => {
+      await press(page, "ArrowRight");
+      await expect(page.locator("#count-steps")).toHaveText("1");
+      await press(page, "Space");
+      await expect(pause).toBeVisible();
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(3);
+      await press(page, "Space");
+      await expect(play).toBeVisible();
+      await press(page, "Home");
+      await expect(page.locator("#count-steps")).toHaveText("0");
+      await page.mouse.move(0, 0);
+      const board = page.locator("#board");
+      await board.focus();
+      for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowDown"]) await board.press(key);
+      await expect.poll(() => activeCellText(page)).toMatch(/^c7 · free · 6 ways out: /);
+      await board.press("Enter");
+      await expect(page.locator("#start-name")).toHaveText("c7");
+      await expect(pause).toBeVisible();
+    });
+
+    await test.step("a click on a square plays a tour from there", async () => {
+      await setSpeed(page, 25);
+      await clickSquare(page, { row: 3, column: 4, ...BOARD_8X8 });
+      await expect(page.locator("#start-name")).toHaveText("e5");
+      await expect(sentence(page)).toHaveText(/^(Open|Closed) tour$/);
+      await expect(detail(page)).toContainText("All 64 squares");
+      expect(await counter(page, "depth")).toBe(64);
+      expect(await counter(page, "visits")).toBe(64 + (await counter(page, "backtracks")));
+    });
+  },
+);
 
 test("only dead ends and steps back are marked on the board in the colour of warnings", async ({ page }) => {
   await page.clock.install();
@@ -121,7 +141,9 @@ test("after a long search the board looks the same as when it is redrawn", async
       const board = page.locator("#board");
       const pictureBefore = await board.evaluateHandle((element) => {
         const { width, height } = /** @type {HTMLCanvasElement} */ (element);
-        return /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+        return (
+          /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? []
+        );
       });
       /** The share of colour values that differ from the earlier picture by more than antialiasing. */
       const differingShare = () =>
@@ -145,7 +167,9 @@ test("after a long search the board looks the same as when it is redrawn", async
   }
 });
 
-test("the page names a closed tour, and searches from a start whose colour rules out a tour only if the user insists", async ({ page }) => {
+test("the page names a closed tour, and searches from a start whose colour rules out a tour only if the user insists", async ({
+  page,
+}) => {
   await open(page, "?v=1&board=6x6&start=0,3&order=rows&algorithm=pruned");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");

@@ -3,7 +3,17 @@
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { followLink } from "./follow-link.js";
-import { back, choose, open, openDrawer, press, sentence, setSpeed, waitForExplanation, waitTwoFrames } from "./page.js";
+import {
+  back,
+  choose,
+  open,
+  openDrawer,
+  press,
+  sentence,
+  setSpeed,
+  waitForExplanation,
+  waitTwoFrames,
+} from "./page.js";
 import { boxesOf, watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -43,58 +53,72 @@ const isWide = ({ width, height }) => width > 900 && height > 520;
  * Selects the parts of the page that keep their positions during any search. Messages beside the board may move the
  * other parts.
  */
-const FIXED_PARTS = "header > *, .side > :not(#step-card, #candidates-panel, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .speed-chip";
+const FIXED_PARTS =
+  "header > *, .side > :not(#step-card, #candidates-panel, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .speed-chip";
 
-test("in every window the board is large and the bars are low, and a wide window does not scroll", { tag: "@firefox" }, async ({ page }) => {
-  await open(page);
-  // A running search is tested, because a hidden list once made the page scroll after some seconds.
-  await choose(page, { algorithm: "Backtracking" });
-  await setSpeed(page, 60);
-  await press(page, "Space");
-  for (const { width, height, minSide } of WINDOWS) {
-    const size = `${width}×${height}`;
-    await page.setViewportSize({ width, height });
+test(
+  "in every window the board is large and the bars are low, and a wide window does not scroll",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page);
+    // A running search is tested, because a hidden list once made the page scroll after some seconds.
+    await choose(page, { algorithm: "Backtracking" });
+    await setSpeed(page, 60);
+    await press(page, "Space");
+    for (const { width, height, minSide } of WINDOWS) {
+      const size = `${width}×${height}`;
+      await page.setViewportSize({ width, height });
+      await waitTwoFrames(page);
+      const side = await boardSide(page);
+      const layout = await page.evaluate(() => {
+        const root = document.documentElement;
+        const heights = ["header", "#transport"].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect().height ?? 0,
+        );
+        const outside = [
+          ...document.querySelectorAll("header button, .side > :not(.insight) button, #transport button"),
+        ]
+          .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+          .filter((button) => {
+            const { left, top, right, bottom } = button.getBoundingClientRect();
+            return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+          });
+        return {
+          // Scroll bars take up space in some desktop browsers.
+          scrollBarWidth: innerWidth - root.clientWidth,
+          heights,
+          overflowX: root.scrollWidth - root.clientWidth,
+          overflowY: root.scrollHeight - innerHeight,
+          isScrollable: [document.body, document.querySelector(".side")].some(
+            (part) =>
+              part && /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
+          ),
+          outside: outside.map((button) => button.id || button.textContent),
+        };
+      });
+      expect.soft(side, size).toBeGreaterThanOrEqual(minSide - layout.scrollBarWidth);
+      expect.soft(layout.heights[0], size).toBeLessThanOrEqual(48);
+      expect.soft(layout.heights[1], size).toBeLessThanOrEqual(isWide({ width, height }) ? 66 : 112);
+      expect.soft(layout.overflowX, size).toBeLessThanOrEqual(0);
+      if (!isWide({ width, height })) continue;
+      expect.soft(layout.outside, `buttons outside the window, ${size}`).toEqual([]);
+      expect.soft(layout.overflowY, size).toBeLessThanOrEqual(0);
+      expect.soft(layout.isScrollable, size).toBe(false);
+    }
+    await page.setViewportSize(WINDOWS[0]);
+    await page.evaluate(() =>
+      addEventListener("wheel", () => (document.body.dataset.wheel = ""), { once: true, passive: true }),
+    );
+    await page.mouse.move(320, 360);
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator("body")).toHaveAttribute("data-wheel");
     await waitTwoFrames(page);
-    const side = await boardSide(page);
-    const layout = await page.evaluate(() => {
-      const root = document.documentElement;
-      const heights = ["header", "#transport"].map((part) => document.querySelector(part)?.getBoundingClientRect().height ?? 0);
-      const outside = [...document.querySelectorAll("header button, .side > :not(.insight) button, #transport button")]
-        .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-        .filter((button) => {
-          const { left, top, right, bottom } = button.getBoundingClientRect();
-          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
-        });
-      return {
-        // Scroll bars take up space in some desktop browsers.
-        scrollBarWidth: innerWidth - root.clientWidth,
-        heights,
-        overflowX: root.scrollWidth - root.clientWidth,
-        overflowY: root.scrollHeight - innerHeight,
-        isScrollable: [document.body, document.querySelector(".side")].some(
-          (part) => part && /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
-        ),
-        outside: outside.map((button) => button.id || button.textContent),
-      };
-    });
-    expect.soft(side, size).toBeGreaterThanOrEqual(minSide - layout.scrollBarWidth);
-    expect.soft(layout.heights[0], size).toBeLessThanOrEqual(48);
-    expect.soft(layout.heights[1], size).toBeLessThanOrEqual(isWide({ width, height }) ? 66 : 112);
-    expect.soft(layout.overflowX, size).toBeLessThanOrEqual(0);
-    if (!isWide({ width, height })) continue;
-    expect.soft(layout.outside, `buttons outside the window, ${size}`).toEqual([]);
-    expect.soft(layout.overflowY, size).toBeLessThanOrEqual(0);
-    expect.soft(layout.isScrollable, size).toBe(false);
-  }
-  await page.setViewportSize(WINDOWS[0]);
-  await page.evaluate(() => addEventListener("wheel", () => (document.body.dataset.wheel = ""), { once: true, passive: true }));
-  await page.mouse.move(320, 360);
-  await page.mouse.wheel(0, 600);
-  await expect(page.locator("body")).toHaveAttribute("data-wheel");
-  await waitTwoFrames(page);
-  const scrolled = await page.evaluate(() => [document.scrollingElement, document.body, document.querySelector(".side")].map((part) => part?.scrollTop));
-  expect(scrolled).toEqual([0, 0, 0]);
-});
+    const scrolled = await page.evaluate(() =>
+      [document.scrollingElement, document.body, document.querySelector(".side")].map((part) => part?.scrollTop),
+    );
+    expect(scrolled).toEqual([0, 0, 0]);
+  },
+);
 
 test("nothing on the page moves while a search plays, pauses and ends", async ({ page }) => {
   const shifts = await watchShifts(page);
@@ -185,7 +209,9 @@ async function slowServer(origin) {
       response.setHeader("content-type", siteResponse.headers.get("content-type") ?? "");
       const body = Buffer.from(await siteResponse.arrayBuffer());
       if (request.url !== "/") return response.end(body);
-      for (const part of body.toString().split(/(?=<aside|<section id="transport"|<button [^>]*class="chip speed-chip"|<main id="late")/)) {
+      for (const part of body
+        .toString()
+        .split(/(?=<aside|<section id="transport"|<button [^>]*class="chip speed-chip"|<main id="late")/)) {
         const drawn = new Promise((resolve) => (sendNextPart = () => void resolve(undefined)));
         response.write(part);
         await drawn;
@@ -234,13 +260,25 @@ test("on a zoomed page nothing is cut and nothing scrolls sideways", async ({ pa
 test("on a phone on its side the header does not move while another screen loads", async ({ page }) => {
   await page.setViewportSize({ width: 915, height: 412 });
   const shifts = await watchShifts(page);
-  for (const [index, fragment] of ["side-by-side", "published", "laboratory", "learn", "learn/tour", "exercise"].entries()) {
+  for (const [index, fragment] of [
+    "side-by-side",
+    "published",
+    "laboratory",
+    "learn",
+    "learn/tour",
+    "exercise",
+  ].entries()) {
     // A different query loads the page again.
     await page.goto(`./?visit=${index}#${fragment}`);
     await expect(page.locator("html")).toHaveAttribute("data-started", "");
     await expect(page.locator("#late")).toBeHidden();
     await expect(page.locator("main:visible")).toHaveCount(1);
-    expect.soft((await shifts.collect()).filter(({ description }) => description.includes("HEADER")), fragment).toEqual([]);
+    expect
+      .soft(
+        (await shifts.collect()).filter(({ description }) => description.includes("HEADER")),
+        fragment,
+      )
+      .toEqual([]);
   }
 });
 
@@ -251,11 +289,18 @@ test("in every language the sentences of a presentation are large and do not cov
     await expect(page.locator("#play")).toBeEnabled();
     await press(page, "f");
     await expect(page.locator("html")).toHaveAttribute("data-present", "");
-    for (const [step, query] of [["0", "board=8x8"], ["20", "board=8x8&step=20"], ["80", "board=5x5&algorithm=backtracking&step=80"]]) {
+    for (const [step, query] of [
+      ["0", "board=8x8"],
+      ["20", "board=8x8&step=20"],
+      ["80", "board=5x5&algorithm=backtracking&step=80"],
+    ]) {
       await followLink(page, `?v=1&${query}&lang=${language}`);
       await expect(page.locator("#step-number")).toHaveValue(step);
       await waitForExplanation(page);
-      for (const [width, height] of [[1280, 720], [1920, 1080]]) {
+      for (const [width, height] of [
+        [1280, 720],
+        [1920, 1080],
+      ]) {
         await page.setViewportSize({ width, height });
         await waitTwoFrames(page);
         const { fontSize, bottom, counterTop } = await page.locator("#sentence").evaluate((sentence) => ({
@@ -271,7 +316,9 @@ test("in every language the sentences of a presentation are large and do not cov
   }
 });
 
-test("the key F presents the board with one large sentence and one large number, and Escape ends the presentation", async ({ page }) => {
+test("the key F presents the board with one large sentence and one large number, and Escape ends the presentation", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff&step=5");
   await press(page, "f");
@@ -295,28 +342,32 @@ test("the key F presents the board with one large sentence and one large number,
   await expect(page.locator("header")).toBeVisible();
 });
 
-test("the first screen explains a tour, its two buttons start the game and the search, and a chip opens its drawer", { tag: "@firefox" }, async ({ page }) => {
-  await open(page);
-  await expect(sentence(page)).toContainText("On a tour it visits every square exactly once");
-  await test.step("a chip opens the drawer that it names, and Escape returns the focus to the chip", async () => {
-    const chip = page.getByRole("button", { name: /^order/ });
-    await chip.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Adjacency order" })).toBeFocused();
-    await expect(chip).toHaveAttribute("aria-expanded", "true");
-    // The drawer does not cover the board that it changes.
-    await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Escape");
-    await expect(chip).toBeFocused();
-    await expect(chip).toHaveAttribute("aria-expanded", "false");
-    await expect(page.locator("#wheel")).toBeHidden();
-  });
-  await page.getByRole("button", { name: "Try it yourself" }).click();
-  await expect(page.locator("#play-sentence")).toHaveText("Your turn");
-  await back(page);
-  await page.getByRole("button", { name: "Watch it search" }).click();
-  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-});
+test(
+  "the first screen explains a tour, its two buttons start the game and the search, and a chip opens its drawer",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page);
+    await expect(sentence(page)).toContainText("On a tour it visits every square exactly once");
+    await test.step("a chip opens the drawer that it names, and Escape returns the focus to the chip", async () => {
+      const chip = page.getByRole("button", { name: /^order/ });
+      await chip.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Adjacency order" })).toBeFocused();
+      await expect(chip).toHaveAttribute("aria-expanded", "true");
+      // The drawer does not cover the board that it changes.
+      await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(chip).toBeFocused();
+      await expect(chip).toHaveAttribute("aria-expanded", "false");
+      await expect(page.locator("#wheel")).toBeHidden();
+    });
+    await page.getByRole("button", { name: "Try it yourself" }).click();
+    await expect(page.locator("#play-sentence")).toHaveText("Your turn");
+    await back(page);
+    await page.getByRole("button", { name: "Watch it search" }).click();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  },
+);
 
 test("a wide window can keep all drawers open", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

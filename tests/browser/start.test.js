@@ -67,7 +67,9 @@ test("opened as a file, the page says how to start a server", { tag: "@firefox" 
   await expect(page.locator("img")).toHaveCount(0);
 });
 
-test("while the solver loads slowly the page says so, and the page can be played once the solver has loaded", async ({ page }) => {
+test("while the solver loads slowly the page says so, and the page can be played once the solver has loaded", async ({
+  page,
+}) => {
   await page.clock.install();
   /** @type {() => void} */
   let releaseResponse = () => undefined;
@@ -110,7 +112,9 @@ test("the page and its charts work in a browser whose language is a Unix locale 
   }
 });
 
-test("the page reports each part that is loaded later and does not load, and the rest of the page works", async ({ page }) => {
+test("the page reports each part that is loaded later and does not load, and the rest of the page works", async ({
+  page,
+}) => {
   await open(page);
   await page.route(/(charts|icicle|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Finish" }).click();
@@ -143,7 +147,13 @@ const MAX_INTERACTIVE_MS = 1000;
 const MEASUREMENT_COUNT = 5;
 
 /** The media types of files. @type {Record<string, string>} */
-const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
+const MEDIA_TYPES = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  wasm: "application/wasm",
+  svg: "image/svg+xml",
+};
 
 /**
  * Serves the site from a new port, so that the browser has cached nothing.
@@ -181,45 +191,57 @@ test("until the first step can be played, little is loaded, and nothing twice", 
   });
   const filesWithoutIcons = requestedFiles.filter((name) => !name.endsWith(".svg"));
   expect(filesWithoutIcons).toEqual([...new Set(filesWithoutIcons)]);
-  const sizes = [...new Set(requestedFiles)].map((name) => ({ name, size: brotliCompressSync(readFileSync(new URL(name, dist))).length }));
+  const sizes = [...new Set(requestedFiles)].map((name) => ({
+    name,
+    size: brotliCompressSync(readFileSync(new URL(name, dist))).length,
+  }));
   const totalSize = sizes.reduce((sum, { size }) => sum + size, 0);
   expect(sizes.some(({ name }) => name.endsWith(".wasm"))).toBe(true);
   expect(totalSize, sizes.map(({ name, size }) => `${name}: ${size}`).join("\n")).toBeLessThan(MAX_FIRST_LOAD_BYTES);
 });
 
-test("with an empty cache the first step can be played within a second", { tag: "@alone" }, async ({ browser, machineSpeed }) => {
-  /** @type {number[]} */
-  const times = [];
-  for (let visit = 0; visit < MEASUREMENT_COUNT; visit += 1) {
-    await serveSite(async (address) => {
-      // Each context has a cache of its own.
-      const context = await browser.newContext();
-      const page = await context.newPage();
-      await page.addInitScript(() => {
-        const recorder = /** @type {{playableAt?: number}} */ (window);
-        new MutationObserver(() => {
-          const play = document.querySelector("#play");
-          if (play instanceof HTMLButtonElement && !play.disabled && play.ariaDisabled !== "true") recorder.playableAt ??= performance.now();
-        }).observe(document, { subtree: true, childList: true, attributes: true });
+test(
+  "with an empty cache the first step can be played within a second",
+  { tag: "@alone" },
+  async ({ browser, machineSpeed }) => {
+    /** @type {number[]} */
+    const times = [];
+    for (let visit = 0; visit < MEASUREMENT_COUNT; visit += 1) {
+      await serveSite(async (address) => {
+        // Each context has a cache of its own.
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await page.addInitScript(() => {
+          const recorder = /** @type {{playableAt?: number}} */ (window);
+          new MutationObserver(() => {
+            const play = document.querySelector("#play");
+            if (play instanceof HTMLButtonElement && !play.disabled && play.ariaDisabled !== "true")
+              recorder.playableAt ??= performance.now();
+          }).observe(document, { subtree: true, childList: true, attributes: true });
+        });
+        await page.goto(address);
+        const playableAt = await page.waitForFunction(() => /** @type {{playableAt?: number}} */ (window).playableAt);
+        times.push(Number(await playableAt.jsonValue()));
+        await page.locator("#step").click();
+        await expect(page.locator("#step-number")).toHaveValue("1");
+        await context.close();
       });
-      await page.goto(address);
-      const playableAt = await page.waitForFunction(() => /** @type {{playableAt?: number}} */ (window).playableAt);
-      times.push(Number(await playableAt.jsonValue()));
-      await page.locator("#step").click();
-      await expect(page.locator("#step-number")).toHaveValue("1");
-      await context.close();
-    });
-  }
-  const median = times.toSorted((first, second) => first - second)[Math.floor(MEASUREMENT_COUNT / 2)];
-  expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(MAX_INTERACTIVE_MS));
-});
+    }
+    const median = times.toSorted((first, second) => first - second)[Math.floor(MEASUREMENT_COUNT / 2)];
+    expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(
+      machineSpeed.scaledLimit(MAX_INTERACTIVE_MS),
+    );
+  },
+);
 
 test("the list of keys shows the version as a link to the changelog", async ({ page }) => {
   await open(page);
   await page.locator("#keys-button").click();
   const link = page.locator("#keys").getByRole("link");
   await expect(link).toHaveText(/^Version \d+\.\d+\.\d+$/);
-  const response = await page.request.get(await link.evaluate((anchor) => /** @type {HTMLAnchorElement} */ (anchor).href));
+  const response = await page.request.get(
+    await link.evaluate((anchor) => /** @type {HTMLAnchorElement} */ (anchor).href),
+  );
   expect(response.headers()["content-type"]).toMatch(/^text\/plain/);
   expect(await response.text()).toContain(`## ${(await link.innerText()).replace("Version ", "")} `);
 });

@@ -12,11 +12,20 @@ import { visibleFaults } from "./visible-faults.js";
 
 /** Links to moments with long texts. `visiblePart` selects an element that is visible when all texts are shown. */
 const MOMENTS = {
-  "a forecast": { query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500", visiblePart: "#forecast-text:has-text('1')" },
+  "a forecast": {
+    query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500",
+    visiblePart: "#forecast-text:has-text('1')",
+  },
   "a large board": { query: "board=1000x1000", visiblePart: "#take-instead:visible" },
-  "a constructed tour": { query: "board=1000x1000&algorithm=construction&tour=closed", visiblePart: "#step-card[data-kind='tour']" },
+  "a constructed tour": {
+    query: "board=1000x1000&algorithm=construction&tour=closed",
+    visiblePart: "#step-card[data-kind='tour']",
+  },
   "a tour": { query: "board=8x8&step=9999", visiblePart: "#step-card[data-kind='tour']" },
-  "a board without a tour": { query: "board=3x8&algorithm=backtracking&tour=closed", visiblePart: "#search-anyway:visible" },
+  "a board without a tour": {
+    query: "board=3x8&algorithm=backtracking&tour=closed",
+    visiblePart: "#search-anyway:visible",
+  },
   "a link with an invalid part": { query: "board=4096x4096", visiblePart: "#step-card[data-kind='notice']" },
 };
 
@@ -26,14 +35,14 @@ const MOMENTS = {
  */
 const SCREENS = {
   "": { readyPart: "#chip-board:not(:empty)", fillsWindow: true },
-  "learn": { readyPart: "#learn h2", fillsWindow: false },
+  learn: { readyPart: "#learn h2", fillsWindow: false },
   "learn/tour": { readyPart: "#lesson h2", fillsWindow: true },
-  "play": { readyPart: ".play-moves button", fillsWindow: true },
-  "exercise": { readyPart: "#exercise h2", fillsWindow: true },
+  play: { readyPart: ".play-moves button", fillsWindow: true },
+  exercise: { readyPart: "#exercise h2", fillsWindow: true },
   "side-by-side": { readyPart: "#race-play:enabled", fillsWindow: true },
-  "tours": { readyPart: "#tours h2", fillsWindow: false },
-  "laboratory": { readyPart: "#laboratory h2", fillsWindow: false },
-  "published": { readyPart: "#published h2", fillsWindow: false },
+  tours: { readyPart: "#tours h2", fillsWindow: false },
+  laboratory: { readyPart: "#laboratory h2", fillsWindow: false },
+  published: { readyPart: "#published h2", fillsWindow: false },
 };
 
 /** Selects the parts beside the board whose texts must be visible without scrolling. */
@@ -49,18 +58,28 @@ const DEFAULT_WINDOW = { width: 1280, height: 720 };
 const COMBINATIONS = combinations({
   language: LANGUAGES.map(({ code }) => code),
   state: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],
-  window: /** @type {const} */ ([[412, 915], [915, 412], [1280, 720], [1366, 768], [1440, 900]]),
+  window: /** @type {const} */ ([
+    [412, 915],
+    [915, 412],
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+  ]),
 });
 
 for (const { code: language } of LANGUAGES) {
-  test(`in ${language} no text is cut, no control is partly below a large window, and no text is in another language`, async ({ page }) => {
+  test(`in ${language} no text is cut, no control is partly below a large window, and no text is in another language`, async ({
+    page,
+  }) => {
     const isForeign = language === LANGUAGES[0].code ? () => false : untranslatedDetector(language);
     /** @type {Set<string>} */
     const foreignTexts = new Set();
 
     /** Checks a state in each of its windows. @param {string} state @param {boolean} fillsWindow */
     const checkWindows = async (state, fillsWindow) => {
-      const widerWindows = COMBINATIONS.filter((row) => row.language === language && row.state === state).map(({ window }) => window);
+      const widerWindows = COMBINATIONS.filter((row) => row.language === language && row.state === state).map(
+        ({ window }) => window,
+      );
       for (const [width, height] of [NARROWEST, ...widerWindows]) {
         await page.setViewportSize({ width, height });
         await waitTwoFrames(page);
@@ -77,7 +96,9 @@ for (const { code: language } of LANGUAGES) {
     await expect(page.locator("html")).toHaveAttribute("data-started", "");
     await test.step("each key of the list of keys is on one line", async () => {
       await page.locator("#keys-button").click();
-      const lineCounts = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
+      const lineCounts = await page
+        .locator("#keys kbd")
+        .evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
       expect(lineCounts.filter((count) => count !== 1)).toEqual([]);
       expect(lineCounts.length).toBeGreaterThan(10);
       for (const text of (await page.evaluate(visibleFaults)).texts) if (isForeign(text)) foreignTexts.add(text);

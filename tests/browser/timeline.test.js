@@ -3,7 +3,17 @@
 import { expect, test } from "@playwright/test";
 import { skipAnimations } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
-import { counter, open, openJumps, press, sentence, setSpeed, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
+import {
+  counter,
+  open,
+  openJumps,
+  press,
+  sentence,
+  setSpeed,
+  waitForMotionEnd,
+  waitForExplanation,
+  waitTwoFrames,
+} from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -78,13 +88,16 @@ test("the timeline seeks to any step, and playing continues from there", { tag: 
   await test.step("a drag seeks to an earlier step, and the run pauses until the release", async () => {
     const box = await timeline(page).boundingBox();
     if (!box) throw new Error("the timeline is not visible");
-    const pointAt = (/** @type {number} */ share) => /** @type {const} */ ([box.x + 10 + share * (box.width - 20), box.y + box.height / 2]);
+    const pointAt = (/** @type {number} */ share) =>
+      /** @type {const} */ ([box.x + 10 + share * (box.width - 20), box.y + box.height / 2]);
     // The slider becomes shorter as the number of steps gets more digits, so the drag does not begin at its end.
     await page.mouse.move(...pointAt(0.8));
     await page.mouse.down();
     await page.mouse.move(...pointAt(0.2), { steps: 5 });
     await expect.poll(async () => (await counter(page, "steps")) / (await knownStepCount(page))).toBeLessThan(0.3);
-    await expect.poll(async () => (await counter(page, "steps")) === Number(await timeline(page).inputValue())).toBe(true);
+    await expect
+      .poll(async () => (await counter(page, "steps")) === Number(await timeline(page).inputValue()))
+      .toBe(true);
     const heldStep = await counter(page, "steps");
     await waitTwoFrames(page);
     expect(await counter(page, "steps")).toBe(heldStep);
@@ -159,62 +172,69 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
 });
 
-test("in a long search a seek to any step takes less than six times as long as one step, and a step keeps its picture", { tag: "@alone" }, async ({ page, browser }) => {
-  await open(page, ENDLESS_QUERY);
-  await setSpeed(page, 70);
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000_000);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await waitForMotionEnd(page);
+test(
+  "in a long search a seek to any step takes less than six times as long as one step, and a step keeps its picture",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await open(page, ENDLESS_QUERY);
+    await setSpeed(page, 70);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000_000);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await waitForMotionEnd(page);
 
-  const trace = await traceTasks(browser, page, async () => {
-    const { seekTimes, nextTimes } = await page.evaluate(async () => {
-      const slider = /** @type {HTMLInputElement} */ (document.getElementById("timeline"));
-      const steps = () => Number(document.getElementById("count-steps")?.textContent?.replaceAll(",", ""));
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      /** Seeks to a step, and returns the time until the step is drawn, in milliseconds. @param {number} step */
-      const seek = async (step) => {
-        const startTime = performance.now();
-        slider.value = String(step);
-        slider.dispatchEvent(new Event("input", { bubbles: true }));
-        while (steps() !== step) await frame();
-        await frame();
-        return performance.now() - startTime;
-      };
-      /** @type {number[]} */
-      const seekTimes = [];
-      /** @type {number[]} */
-      const nextTimes = [];
-      const end = Number(slider.max);
-      let random = 12345;
-      for (let count = 0; count < 9; count++) {
-        random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
-        const step = Math.floor((random / 2 ** 31) * (end - 1));
-        seekTimes.push(await seek(step));
-        nextTimes.push(await seek(step + 1));
-      }
-      const sorted = (/** @type {number[]} */ times) => times.sort((first, second) => first - second);
-      return { seekTimes: sorted(seekTimes), nextTimes: sorted(nextTimes) };
+    const trace = await traceTasks(browser, page, async () => {
+      const { seekTimes, nextTimes } = await page.evaluate(async () => {
+        const slider = /** @type {HTMLInputElement} */ (document.getElementById("timeline"));
+        const steps = () => Number(document.getElementById("count-steps")?.textContent?.replaceAll(",", ""));
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        /** Seeks to a step, and returns the time until the step is drawn, in milliseconds. @param {number} step */
+        const seek = async (step) => {
+          const startTime = performance.now();
+          slider.value = String(step);
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          while (steps() !== step) await frame();
+          await frame();
+          return performance.now() - startTime;
+        };
+        /** @type {number[]} */
+        const seekTimes = [];
+        /** @type {number[]} */
+        const nextTimes = [];
+        const end = Number(slider.max);
+        let random = 12345;
+        for (let count = 0; count < 9; count++) {
+          random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
+          const step = Math.floor((random / 2 ** 31) * (end - 1));
+          seekTimes.push(await seek(step));
+          nextTimes.push(await seek(step + 1));
+        }
+        const sorted = (/** @type {number[]} */ times) => times.sort((first, second) => first - second);
+        return { seekTimes: sorted(seekTimes), nextTimes: sorted(nextTimes) };
+      });
+      const listOf = (/** @type {number[]} */ times) => times.map(Math.round).join(" ");
+      expect(
+        seekTimes[4],
+        `any step after ${listOf(seekTimes)} ms, the next one after ${listOf(nextTimes)} ms`,
+      ).toBeLessThan(6 * nextTimes[4]);
     });
-    const listOf = (/** @type {number[]} */ times) => times.map(Math.round).join(" ");
-    expect(seekTimes[4], `any step after ${listOf(seekTimes)} ms, the next one after ${listOf(nextTimes)} ms`).toBeLessThan(6 * nextTimes[4]);
-  });
-  expectShortTasks(trace);
+    expectShortTasks(trace);
 
-  const currentStep = await counter(page, "steps");
-  await waitUntilComplete(page);
-  const before = await picture(page);
-  for (let count = 1; count <= 8; count++) {
-    await press(page, "ArrowLeft");
-    await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
-  }
-  await waitUntilComplete(page);
-  expect(await picture(page)).not.toBe(before);
-  for (let count = 7; count >= 0; count--) {
-    await press(page, "ArrowRight");
-    await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
-  }
-  await waitUntilComplete(page);
-  expect(await picture(page)).toBe(before);
-});
+    const currentStep = await counter(page, "steps");
+    await waitUntilComplete(page);
+    const before = await picture(page);
+    for (let count = 1; count <= 8; count++) {
+      await press(page, "ArrowLeft");
+      await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
+    }
+    await waitUntilComplete(page);
+    expect(await picture(page)).not.toBe(before);
+    for (let count = 7; count >= 0; count--) {
+      await press(page, "ArrowRight");
+      await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
+    }
+    await waitUntilComplete(page);
+    expect(await picture(page)).toBe(before);
+  },
+);

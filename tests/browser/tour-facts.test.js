@@ -11,12 +11,17 @@ const heading = (page) => page.getByText("About this tour");
 
 /** The value of a fact. @param {Page} page @param {string} name */
 const factValue = (page, name) =>
-  page.locator(".tour-facts-lines > div").filter({ has: page.getByRole("button", { name, exact: true }) }).getByRole("definition");
+  page
+    .locator(".tour-facts-lines > div")
+    .filter({ has: page.getByRole("button", { name, exact: true }) })
+    .getByRole("definition");
 
 /** The angles between moves, each with the number of times that the angle occurs. @param {Page} page */
 async function angleCounts(page) {
   const rows = page.locator(".tour-facts-angles tbody tr");
-  const texts = await rows.evaluateAll((elements) => elements.map((row) => [...row.children].map(({ textContent }) => textContent)));
+  const texts = await rows.evaluateAll((elements) =>
+    elements.map((row) => [...row.children].map(({ textContent }) => textContent)),
+  );
   return texts.map(([degrees, , count]) => [degrees, count]);
 }
 
@@ -34,7 +39,9 @@ test("the facts of a finished tour are shown, and each term has an explanation",
   const counts = await angleCounts(page);
   expect(counts.map(([degrees]) => degrees)).toEqual(["37°", "53°", "90°", "127°", "143°", "180°"]);
   expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(10);
-  const [, turns, straight] = (/^(\d+) \(straight on: (\d+)\)$/.exec((await factValue(page, "Turns").textContent()) ?? "") ?? []).map(Number);
+  const [, turns, straight] = (
+    /^(\d+) \(straight on: (\d+)\)$/.exec((await factValue(page, "Turns").textContent()) ?? "") ?? []
+  ).map(Number);
   expect(straight).toBe(Number(counts[5][1]));
   expect(turns + straight).toBe(10);
 

@@ -23,7 +23,12 @@ function commandLine(programArguments, input = "") {
   const path = process.env.KNIGHTS_TOUR_COMMAND;
   const cargoArguments = ["run", "--quiet", "--release", "--package", "knights-tour-cli", "--", ...programArguments];
   const [program, options] = path ? [path, programArguments] : ["cargo", cargoArguments];
-  return execFileSync(program, options, { encoding: "utf8", input, maxBuffer: 1 << 28, stdio: ["pipe", "pipe", "pipe"] });
+  return execFileSync(program, options, {
+    encoding: "utf8",
+    input,
+    maxBuffer: 1 << 28,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
 }
 
 /** @param {Page} page */
@@ -98,7 +103,10 @@ test("a tour is shown and saved as text in four formats, each of which the comma
     await expect.poll(async () => (await tourField(page).inputValue()).startsWith(prefix)).toBe(true);
     const text = await tourField(page).inputValue();
     expect(commandLine(["verify", "-"], text)).toBe("an open tour of the 5×5 board\n");
-    const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog(page).getByRole("button", { name: "Save as file" }).click(),
+    ]);
     expect(readFileSync(await file.path(), "utf8")).toBe(text);
     await expect(dialog(page)).toContainText(`Saved as ${file.suggestedFilename()}`);
   }
@@ -107,7 +115,13 @@ test("a tour is shown and saved as text in four formats, each of which the comma
 
 test("the page opens each format of the command line, and shows the board of the tour", async ({ page }) => {
   await open(page, SMALL_QUERY);
-  for (const [format, rows, columns] of /** @type {const} */ ([["board", 6, 10], ["squares", 5, 6], ["csv", 6, 6], ["json", 5, 8], ["svg", 6, 7]])) {
+  for (const [format, rows, columns] of /** @type {const} */ ([
+    ["board", 6, 10],
+    ["squares", 5, 6],
+    ["csv", 6, 6],
+    ["json", 5, 8],
+    ["svg", 6, 7],
+  ])) {
     await paste(page, commandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
     await expect(dialog(page)).toBeHidden();
     await expect(page.locator("#chip-board")).toContainText(`${rows} × ${columns}`);
@@ -147,7 +161,8 @@ test("an opened tour is played step by step, and the search that it replaced can
 
 test("the page names the first fault of a tour, and marks it on the board", async ({ page }) => {
   await open(page, SMALL_QUERY);
-  const readPicture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const readPicture = () =>
+    page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await paste(page, PRINTED_TOUR.replace("23 4 19", "4 23 19"));
   await expect(sentence(page)).toHaveText("Not a tour: number 4 is wrong");
   await expect(detail(page)).toContainText("No move of the knight leads from e5 to c3, number 4 of the text.");
@@ -155,13 +170,16 @@ test("the page names the first fault of a tour, and marks it on the board", asyn
   // The square of the invalid move has the colour of faults.
   const { x, y } = await squarePosition(page, { row: 2, column: 2, rows: 5, columns: 5 });
   const isSquareMarked = () =>
-    page.locator("#board").evaluate((canvas, { x, y }) => {
-      const board = /** @type {HTMLCanvasElement} */ (canvas);
-      const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
-      const ratio = board.width / board.clientWidth;
-      const [red, green, blue] = context.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data;
-      return red > 90 && green < 90 && blue < 90;
-    }, { x, y });
+    page.locator("#board").evaluate(
+      (canvas, { x, y }) => {
+        const board = /** @type {HTMLCanvasElement} */ (canvas);
+        const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
+        const ratio = board.width / board.clientWidth;
+        const [red, green, blue] = context.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data;
+        return red > 90 && green < 90 && blue < 90;
+      },
+      { x, y },
+    );
   await expect.poll(isSquareMarked).toBe(true);
   await waitForMotionEnd(page);
   const before = await readPicture();
@@ -179,7 +197,9 @@ test("the page names the first fault of a tour, and marks it on the board", asyn
   await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
 });
 
-test("a text without a tour is refused with a message beside the field, and the current run stays", async ({ page }) => {
+test("a text without a tour is refused with a message beside the field, and the current run stays", async ({
+  page,
+}) => {
   await open(page, SMALL_QUERY);
   await finish(page);
   await openText(page);
@@ -202,32 +222,40 @@ test("a text without a tour is refused with a message beside the field, and the 
   await expect(page.locator("#offer")).toBeHidden();
 });
 
-test("a file can be dropped anywhere or chosen, and a file that is too large or not a tour is refused", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, SMALL_QUERY);
-  await drop(page, { name: "tour.txt", text: commandLine(["solve", "3x4", "--format", "csv"]) });
-  await expect(page.locator("#chip-board")).toContainText("3 × 4");
-  await drop(page, { name: "letter.txt", text: "Dear Sir or Madam" });
-  await expect(sentence(page)).toHaveText("This tour could not be opened");
-  await expect(detail(page)).toHaveText("Line 1: “D” does not belong in a tour.");
-  await expect(page.locator("#chip-board")).toContainText("3 × 4");
+test(
+  "a file can be dropped anywhere or chosen, and a file that is too large or not a tour is refused",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await open(page, SMALL_QUERY);
+    await drop(page, { name: "tour.txt", text: commandLine(["solve", "3x4", "--format", "csv"]) });
+    await expect(page.locator("#chip-board")).toContainText("3 × 4");
+    await drop(page, { name: "letter.txt", text: "Dear Sir or Madam" });
+    await expect(sentence(page)).toHaveText("This tour could not be opened");
+    await expect(detail(page)).toHaveText("Line 1: “D” does not belong in a tour.");
+    await expect(page.locator("#chip-board")).toContainText("3 × 4");
 
-  await openText(page);
-  const fileInput = dialog(page).locator("#tour-open-file");
-  // The large file is created in the page, because sending it to the page would take long.
-  await fileInput.evaluate((field) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(33e6)], "large.txt"));
-    /** @type {HTMLInputElement} */ (field).files = data.files;
-    field.dispatchEvent(new Event("change"));
-  });
-  await expect(fault(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
-  await fileInput.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR, "utf16le").subarray(1) });
-  await expect(fault(page)).not.toHaveText(/large/);
-  await expect(fault(page)).not.toBeEmpty();
-  await fileInput.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR) });
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.locator("#chip-board")).toContainText("5 × 5");
-});
+    await openText(page);
+    const fileInput = dialog(page).locator("#tour-open-file");
+    // The large file is created in the page, because sending it to the page would take long.
+    await fileInput.evaluate((field) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(33e6)], "large.txt"));
+      /** @type {HTMLInputElement} */ (field).files = data.files;
+      field.dispatchEvent(new Event("change"));
+    });
+    await expect(fault(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
+    await fileInput.setInputFiles({
+      name: "utf-16.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from(PRINTED_TOUR, "utf16le").subarray(1),
+    });
+    await expect(fault(page)).not.toHaveText(/large/);
+    await expect(fault(page)).not.toBeEmpty();
+    await fileInput.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR) });
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator("#chip-board")).toContainText("5 × 5");
+  },
+);
 
 test("a tour of a large board opens as a panorama, and is saved completely", async ({ page }) => {
   await open(page, SMALL_QUERY);
@@ -239,7 +267,10 @@ test("a tour of a large board opens as a panorama, and is saved completely", asy
   await openText(page);
   await dialog(page).getByRole("radio", { name: "Table (CSV)" }).check();
   await expect(dialog(page)).toContainText("characters are shown");
-  const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog(page).getByRole("button", { name: "Save as file" }).click(),
+  ]);
   expect(readFileSync(await file.path(), "utf8")).toBe(text);
   await page.keyboard.press("Escape");
   const lines = text.trimEnd().split("\n");
@@ -266,7 +297,9 @@ test("the text of an unfinished path contains its squares, and opens again", asy
   await page.locator("#finish").click();
   await expect(detail(page)).toContainText("3 of 25 squares");
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Share what is shown" })).toContainText("The tour that you opened is too long for a link");
+  await expect(page.getByRole("dialog", { name: "Share what is shown" })).toContainText(
+    "The tour that you opened is too long for a link",
+  );
 });
 
 test("a tour is opened with the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
@@ -277,7 +310,11 @@ test("a tour is opened with the keyboard alone", { tag: "@firefox" }, async ({ p
   await page.keyboard.press("Tab");
   for (let count = 0; count < 2; count++) await page.keyboard.press("ArrowRight");
   await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
-  for (let count = 0; count < 12 && !(await pasteField(page).evaluate((field) => field === document.activeElement)); count++) {
+  for (
+    let count = 0;
+    count < 12 && !(await pasteField(page).evaluate((field) => field === document.activeElement));
+    count++
+  ) {
     await page.keyboard.press("Tab");
   }
   await expect(pasteField(page)).toBeFocused();

@@ -11,7 +11,15 @@ const dist = new URL("../../dist/", import.meta.url);
 const www = new URL("../../www/", import.meta.url);
 
 /** The media types of files, by the extensions of their names. @type {Record<string, string>} */
-const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+const MEDIA_TYPES = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  wasm: "application/wasm",
+  svg: "image/svg+xml",
+  png: "image/png",
+  webmanifest: "application/manifest+json",
+};
 
 /** Two versions on one server: their paths, and the hashes in the names of their caches. */
 const VERSIONS = { one: "000000000001", two: "000000000002" };
@@ -25,8 +33,19 @@ async function serve() {
     const [, version, name] = /^\/(one|two)\/([^?]*)/.exec(request.url ?? "") ?? [];
     try {
       const file = readFileSync(new URL(name || "index.html", dist));
-      const body = name === "sw.js" ? String(file).replace(/(knights-tour-)[0-9a-f]{12}/, `$1${VERSIONS[/** @type {keyof typeof VERSIONS} */ (version)]}`) : file;
-      response.writeHead(200, { "content-type": MEDIA_TYPES[(name || ".html").split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(body);
+      const body =
+        name === "sw.js"
+          ? String(file).replace(
+              /(knights-tour-)[0-9a-f]{12}/,
+              `$1${VERSIONS[/** @type {keyof typeof VERSIONS} */ (version)]}`,
+            )
+          : file;
+      response
+        .writeHead(200, {
+          "content-type": MEDIA_TYPES[(name || ".html").split(".").at(-1) ?? ""],
+          "cache-control": "no-cache",
+        })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -67,14 +86,18 @@ test.describe("on one server", () => {
     await page.clock.install();
     const secondTab = await context.newPage();
     const errors = [collectErrors(page), collectErrors(secondTab)];
-    for (const [tab, version] of /** @type {const} */ ([[page, "one"], [secondTab, "two"]])) {
+    for (const [tab, version] of /** @type {const} */ ([
+      [page, "one"],
+      [secondTab, "two"],
+    ])) {
       await tab.goto(server.address(version));
       await expect(tab.locator("#play")).toBeEnabled();
       await tab.clock.runFor(REGISTRATION_DELAY_MS);
       await expect.poll(() => tab.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
     }
     const names = (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("knights-tour-"));
-    for (const version of Object.values(VERSIONS)) expect(names.filter((name) => name.includes(version)).length).toBe(1);
+    for (const version of Object.values(VERSIONS))
+      expect(names.filter((name) => name.includes(version)).length).toBe(1);
     await goTo(page, "#learn/tour");
     await expect(page.locator("#lesson h2")).toBeVisible();
     server.stop();
@@ -130,32 +153,39 @@ test("stored texts of another version cause no errors", async ({ page }) => {
   }
 });
 
-test("a database of another version stays unchanged, and the laboratory works without saving", { tag: "@firefox" }, async ({ page }) => {
-  const errors = collectErrors(page);
-  // Opens a file of the same origin that has no scripts.
-  await page.goto("./icon-192.png");
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open("knights-tour-laboratory", 7);
-        request.onupgradeneeded = () => request.result.createObjectStore("findings");
-        request.onsuccess = resolve;
-      }),
-  );
-  await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5..6&starts=all");
-  const laboratory = page.locator("#laboratory");
-  await laboratory.locator(".laboratory-actions").getByRole("button", { name: "Run", exact: true }).click();
-  await expect(laboratory.locator(".laboratory-facts dd").first()).toContainText("%");
-  await expect(laboratory).toContainText("does not allow results to be saved here");
-  expect(errors).toEqual([]);
-});
+test(
+  "a database of another version stays unchanged, and the laboratory works without saving",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    const errors = collectErrors(page);
+    // Opens a file of the same origin that has no scripts.
+    await page.goto("./icon-192.png");
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open("knights-tour-laboratory", 7);
+          request.onupgradeneeded = () => request.result.createObjectStore("findings");
+          request.onsuccess = resolve;
+        }),
+    );
+    await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5..6&starts=all");
+    const laboratory = page.locator("#laboratory");
+    await laboratory.locator(".laboratory-actions").getByRole("button", { name: "Run", exact: true }).click();
+    await expect(laboratory.locator(".laboratory-facts dd").first()).toContainText("%");
+    await expect(laboratory).toContainText("does not allow results to be saved here");
+    expect(errors).toEqual([]);
+  },
+);
 
 test("if the clipboard is refused or missing, each copy button reports it", async ({ page }) => {
   /** Disables the clipboard. @param {"refused" | "missing"} state */
   const disableClipboard = (state) =>
     page.evaluate((state) => {
       const writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
-      Object.defineProperty(Navigator.prototype, "clipboard", { get: () => (state === "missing" ? undefined : { writeText }), configurable: true });
+      Object.defineProperty(Navigator.prototype, "clipboard", {
+        get: () => (state === "missing" ? undefined : { writeText }),
+        configurable: true,
+      });
     }, state);
   await open(page);
   await openDrawer(page, "order");

@@ -2,15 +2,35 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { axe, choose, clickSquare, counter, detail, activeCellText, open, openDrawer, openTab, press, sentence, setSpeed, waitForMotionEnd, waitForExplanation } from "./page.js";
+import {
+  axe,
+  choose,
+  clickSquare,
+  counter,
+  detail,
+  activeCellText,
+  open,
+  openDrawer,
+  openTab,
+  press,
+  sentence,
+  setSpeed,
+  waitForMotionEnd,
+  waitForExplanation,
+} from "./page.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const pictureTexts = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
+const pictureTexts = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view
+  .picture;
 
 /** The names of the pictures of a board, the default picture first. */
-const PICTURES = /** @type {string[]} */ (Object.keys(pictureTexts).filter((name) => name !== "heading").map((name) => pictureTexts[name]));
+const PICTURES = /** @type {string[]} */ (
+  Object.keys(pictureTexts)
+    .filter((name) => name !== "heading")
+    .map((name) => pictureTexts[name])
+);
 
 /**
  * Chooses options in the menu of views.
@@ -71,47 +91,58 @@ function waitFrames(page, count) {
   }, count);
 }
 
-test("each picture of a tour is different, numbers begin at 0 or 1 as chosen, and the choice stays after a reload", { tag: "@firefox" }, async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 600 });
-  await open(page);
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page.locator("#sentence")).toHaveText("Open tour");
-  /** @type {Map<string, Awaited<ReturnType<typeof picture>>>} */
-  const pictures = new Map();
-  for (const name of PICTURES) {
-    await chooseOptions(page, name);
-    // A finished tour lights up first, and the edges of a graph are drawn over several frames.
-    await waitForMotionEnd(page);
-    for (const [other, before] of pictures) {
-      await expect.poll(async () => (await compareWith(page, before)).share, { message: `${name} and ${other}` }).toBeGreaterThan(0.02);
+test(
+  "each picture of a tour is different, numbers begin at 0 or 1 as chosen, and the choice stays after a reload",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await open(page);
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.locator("#sentence")).toHaveText("Open tour");
+    /** @type {Map<string, Awaited<ReturnType<typeof picture>>>} */
+    const pictures = new Map();
+    for (const name of PICTURES) {
+      await chooseOptions(page, name);
+      // A finished tour lights up first, and the edges of a graph are drawn over several frames.
+      await waitForMotionEnd(page);
+      for (const [other, before] of pictures) {
+        await expect
+          .poll(async () => (await compareWith(page, before)).share, { message: `${name} and ${other}` })
+          .toBeGreaterThan(0.02);
+      }
+      pictures.set(name, await picture(page));
     }
-    pictures.set(name, await picture(page));
-  }
-  await test.step("numbers begin at 0 or 1 as chosen", async () => {
-    const numbersFromOne = /** @type {Awaited<ReturnType<typeof picture>>} */ (pictures.get("Numbers"));
-    const menu = page.locator("#view-menu");
-    await chooseOptions(page, "Numbers");
-    // The picture “Numbers” has no lines.
-    await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
-    await menu.getByRole("radio", { name: "0", exact: true }).check();
-    await expect.poll(async () => (await compareWith(page, numbersFromOne)).share).toBeGreaterThan(0.02);
-    await menu.getByRole("radio", { name: "1", exact: true }).check();
-    await expect.poll(() => compareWith(page, numbersFromOne)).toEqual({ share: 0, maxDifference: 0 });
-  });
-  const lastPicture = /** @type {string} */ (PICTURES.at(-1));
-  await chooseOptions(page, lastPicture, "Arched");
-  await expect.poll(async () => (await compareWith(page, /** @type {any} */ (pictures.get(lastPicture)))).share).toBeGreaterThan(0.005);
-  await waitForMotionEnd(page);
+    await test.step("numbers begin at 0 or 1 as chosen", async () => {
+      const numbersFromOne = /** @type {Awaited<ReturnType<typeof picture>>} */ (pictures.get("Numbers"));
+      const menu = page.locator("#view-menu");
+      await chooseOptions(page, "Numbers");
+      // The picture “Numbers” has no lines.
+      await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
+      await menu.getByRole("radio", { name: "0", exact: true }).check();
+      await expect.poll(async () => (await compareWith(page, numbersFromOne)).share).toBeGreaterThan(0.02);
+      await menu.getByRole("radio", { name: "1", exact: true }).check();
+      await expect.poll(() => compareWith(page, numbersFromOne)).toEqual({ share: 0, maxDifference: 0 });
+    });
+    const lastPicture = /** @type {string} */ (PICTURES.at(-1));
+    await chooseOptions(page, lastPicture, "Arched");
+    await expect
+      .poll(async () => (await compareWith(page, /** @type {any} */ (pictures.get(lastPicture)))).share)
+      .toBeGreaterThan(0.005);
+    await waitForMotionEnd(page);
 
-  const readPictureUrl = () => page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
-  const archedPicture = await readPictureUrl();
-  await page.reload();
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page.locator("#sentence")).toHaveText("Open tour");
-  await expect.poll(readPictureUrl).toBe(archedPicture);
-});
+    const readPictureUrl = () =>
+      page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
+    const archedPicture = await readPictureUrl();
+    await page.reload();
+    await page.getByRole("button", { name: "Finish" }).click();
+    await expect(page.locator("#sentence")).toHaveText("Open tour");
+    await expect.poll(readPictureUrl).toBe(archedPicture);
+  },
+);
 
-test("a board drawn step by step looks the same as when it is redrawn, in every picture and with every form of lines", async ({ page }) => {
+test("a board drawn step by step looks the same as when it is redrawn, in every picture and with every form of lines", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1024, height: 600 });
   await open(page, "?v=1&board=12x12&start=0,0&order=jumps&algorithm=backtracking");
@@ -148,7 +179,11 @@ test("all names of squares have the chosen form", async ({ page }) => {
     await page.locator("#experiment").textContent(),
     await page.locator("#board").getAttribute("aria-label"),
   ];
-  for (const [choice, name] of [["Pair: (0, 0)", "(0, 1)"], ["Index: 0", "1"], ["Chess: a1", "b8"]]) {
+  for (const [choice, name] of [
+    ["Pair: (0, 0)", "(0, 1)"],
+    ["Index: 0", "1"],
+    ["Chess: a1", "b8"],
+  ]) {
     await clickSquare(page, { row: 0, column: 1, rows: 8, columns: 8 });
     await page.getByRole("button", { name: "Pause" }).click();
     await chooseOptions(page, choice);
@@ -203,25 +238,31 @@ test("the picture is chosen by keyboard", async ({ page }) => {
   }
 });
 
-test("a board of 100×100 is drawn at full speed without a long task, in every picture", { tag: "@alone" }, async ({ browser, page }) => {
-  await open(page, "?v=1&board=100x100&start=0,0&order=jumps&algorithm=backtracking");
-  await setSpeed(page, 70);
-  for (const name of PICTURES) {
-    await press(page, "Home");
-    await chooseOptions(page, name);
-    await waitForMotionEnd(page);
-    const before = await counter(page, "steps");
-    const trace = await traceTasks(browser, page, async () => {
-      await page.getByRole("button", { name: "Play", exact: true }).click();
-      await waitFrames(page, 45);
-      await page.getByRole("button", { name: "Pause" }).click();
-    });
-    expect(await counter(page, "steps"), name).toBeGreaterThan(before + 10_000);
-    expectShortTasks(trace);
-  }
-});
+test(
+  "a board of 100×100 is drawn at full speed without a long task, in every picture",
+  { tag: "@alone" },
+  async ({ browser, page }) => {
+    await open(page, "?v=1&board=100x100&start=0,0&order=jumps&algorithm=backtracking");
+    await setSpeed(page, 70);
+    for (const name of PICTURES) {
+      await press(page, "Home");
+      await chooseOptions(page, name);
+      await waitForMotionEnd(page);
+      const before = await counter(page, "steps");
+      const trace = await traceTasks(browser, page, async () => {
+        await page.getByRole("button", { name: "Play", exact: true }).click();
+        await waitFrames(page, 45);
+        await page.getByRole("button", { name: "Pause" }).click();
+      });
+      expect(await counter(page, "steps"), name).toBeGreaterThan(before + 10_000);
+      expectShortTasks(trace);
+    }
+  },
+);
 
-test("the board, the timeline and the icicle chart have the resolution of the screen, also after a change of the screen", async ({ page }) => {
+test("the board, the timeline and the icicle chart have the resolution of the screen, also after a change of the screen", async ({
+  page,
+}) => {
   // An emulated screen changes its resolution without an event, so the test dispatches the event.
   await page.addInitScript(() => {
     const matchMedia = window.matchMedia.bind(window);
@@ -241,7 +282,12 @@ test("the board, the timeline and the icicle chart have the resolution of the sc
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
   for (const ratio of [2, 1]) {
-    await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: false });
+    await session.send("Emulation.setDeviceMetricsOverride", {
+      width,
+      height,
+      deviceScaleFactor: ratio,
+      mobile: false,
+    });
     await page.evaluate(() => document.dispatchEvent(new Event("screen-change")));
     for (const id of ["board", "timeline-marks", "icicle"]) {
       const readPixelRatio = () =>

@@ -23,13 +23,15 @@ export function visibleFaults(unscrolledParts) {
   const texts = new Set();
   const isVisible = (/** @type {Element} */ part) => part.checkVisibility({ visibilityProperty: true });
   const nameOf = (/** @type {Element} */ part) => part.id || part.getAttribute("class") || part.nodeName.toLowerCase();
-  const isInPageLanguage = (/** @type {Element} */ part) => part.closest("[lang]") === root && !part.closest("code, pre, kbd, textarea");
+  const isInPageLanguage = (/** @type {Element} */ part) =>
+    part.closest("[lang]") === root && !part.closest("code, pre, kbd, textarea");
 
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const text = node.textContent?.trim() ?? "";
     const parent = /** @type {Element} */ (node.parentElement);
-    if (!text || parent.closest("script, style, noscript, template, svg, canvas, textarea") || !isVisible(parent)) continue;
+    if (!text || parent.closest("script, style, noscript, template, svg, canvas, textarea") || !isVisible(parent))
+      continue;
     if (isInPageLanguage(parent)) texts.add(text);
     // Texts for screen readers and the options of a closed list take no space. The page's title may be cut.
     if (parent.closest(".visually-hidden, option, select, h1")) continue;
@@ -51,7 +53,8 @@ export function visibleFaults(unscrolledParts) {
       const overflowBelow = overflowY !== "visible" && checksY ? bottom - emptyHeight - boxRect.bottom : 0;
       const overflow = Math.max(overflowLeftOrRight, overflowBelow);
       const scrolls = /auto|scroll/;
-      if (overflow > 1 && (mustFit || !scrolls.test(`${overflowX} ${overflowY}`))) cutTexts.add(`“${text.slice(0, 40)}” by ${nameOf(box)}: ${Math.ceil(overflow)} px`);
+      if (overflow > 1 && (mustFit || !scrolls.test(`${overflowX} ${overflowY}`)))
+        cutTexts.add(`“${text.slice(0, 40)}” by ${nameOf(box)}: ${Math.ceil(overflow)} px`);
       if (scrolls.test(overflowX)) checksX = false;
       if (scrolls.test(overflowY)) checksY = false;
       if (position === "fixed") break;
@@ -67,7 +70,8 @@ export function visibleFaults(unscrolledParts) {
   if (forecast && compare && isVisible(compare)) {
     const forecastRange = document.createRange();
     forecastRange.selectNodeContents(forecast);
-    if (forecastRange.getBoundingClientRect().bottom > compare.getBoundingClientRect().top + 2) cutTexts.add("the forecast overlaps its button");
+    if (forecastRange.getBoundingClientRect().bottom > compare.getBoundingClientRect().top + 2)
+      cutTexts.add("the forecast overlaps its button");
   }
 
   const pageOverflow = root.scrollWidth - root.clientWidth;

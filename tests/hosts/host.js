@@ -22,7 +22,9 @@ const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/was
  * @returns {Promise<string>} the output; rejects with the error messages if Node fails
  */
 export async function node(host, ...args) {
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: fileURLToPath(new URL(`${host}/`, HOSTS)) });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: fileURLToPath(new URL(`${host}/`, HOSTS)),
+  });
   return stdout;
 }
 
@@ -37,13 +39,19 @@ export const tool = (path) => fileURLToPath(new URL(`node_modules/${path}`, root
  * @param {(name: string) => string | undefined} [options.page] a generated HTML page; undefined to serve the file
  * @param {(extension: string) => string} [options.typeOf] the media type of a file extension
  */
-export async function serve({ headers = {}, page = () => undefined, typeOf = (extension) => TYPES[extension] ?? "text/plain" } = {}) {
+export async function serve({
+  headers = {},
+  page = () => undefined,
+  typeOf = (extension) => TYPES[extension] ?? "text/plain",
+} = {}) {
   const server = createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url ?? "", "http://host").pathname).slice(1);
     try {
       const body = page(name) ?? readFileSync(new URL(name, HOSTS));
-      const extension = page(name) === undefined ? name.split(".").at(-1) ?? "" : "html";
-      response.writeHead(200, { "content-type": typeOf(extension), ...(extension === "html" ? headers : {}) }).end(body);
+      const extension = page(name) === undefined ? (name.split(".").at(-1) ?? "") : "html";
+      response
+        .writeHead(200, { "content-type": typeOf(extension), ...(extension === "html" ? headers : {}) })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }

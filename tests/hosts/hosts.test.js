@@ -22,10 +22,13 @@ const EXPECTED_RESULTS = {
 };
 
 /** The documents with examples of the package, as one text. */
-const documents = ["www/library/README.md", "README.md", "docs/library.md"].map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8")).join("\n");
+const documents = ["www/library/README.md", "README.md", "docs/library.md"]
+  .map((path) => readFileSync(new URL(`../../${path}`, HOSTS), "utf8"))
+  .join("\n");
 
 /** The examples in a programming language. @param {string} language */
-const examples = (language) => [...documents.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
+const examples = (language) =>
+  [...documents.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
 
 /** The results that a page has written into its body. @param {Page} page */
 async function resultsOf(page) {
@@ -34,7 +37,10 @@ async function resultsOf(page) {
 }
 
 /** Waits until the run of the element has found a tour. @param {Page} page */
-const waitForTour = (page) => expect.poll(() => page.locator("knights-tour").evaluate((element) => /** @type {any} */ (element).moment?.status)).toContain("tour");
+const waitForTour = (page) =>
+  expect
+    .poll(() => page.locator("knights-tour").evaluate((element) => /** @type {any} */ (element).moment?.status))
+    .toContain("tour");
 
 /**
  * Opens the page of a host, and collects its errors.
@@ -62,7 +68,8 @@ for (const [name, build] of /** @type {const} */ ([
   test(`${name} builds a page with the solver, the worker and the element`, async ({ page }) => {
     await node(name, tool(build[0]), ...build.slice(1));
     // webpack writes only scripts, so the test copies the page.
-    if (name === "webpack") writeFileSync(new URL("webpack/dist/index.html", HOSTS), readFileSync(new URL("webpack/index.html", HOSTS)));
+    if (name === "webpack")
+      writeFileSync(new URL("webpack/dist/index.html", HOSTS), readFileSync(new URL("webpack/index.html", HOSTS)));
     const { errors, close } = await visit(page, `${name}/dist/index.html`);
     expect(await resultsOf(page)).toMatchObject(EXPECTED_RESULTS);
     await waitForTour(page);
@@ -77,7 +84,9 @@ for (const [name, build] of /** @type {const} */ ([
 
 test("a page that a server renders has a tour, and its element plays in the browser", async ({ page }) => {
   const markup = await node("server", "render.js");
-  const { errors, close } = await visit(page, "page.html", { page: (name) => (name === "page.html" ? markup : undefined) });
+  const { errors, close } = await visit(page, "page.html", {
+    page: (name) => (name === "page.html" ? markup : undefined),
+  });
   await expect(page.locator("#tour")).toHaveText(/^30( \d+){35}$/);
   await expect(page.locator("body")).toHaveAttribute("data-upgraded", "true");
   await waitForTour(page);
@@ -85,11 +94,14 @@ test("a page that a server renders has a tour, and its element plays in the brow
   close();
 });
 
-test("without a bundler, the package runs under a strict policy, and with a wrong media type of the WebAssembly file", async ({ page }) => {
+test("without a bundler, the package runs under a strict policy, and with a wrong media type of the WebAssembly file", async ({
+  page,
+}) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
   const headers = { "content-security-policy": policy };
   for (const wasm of ["application/wasm", "text/plain"]) {
-    const typeOf = (/** @type {string} */ extension) => ({ html: "text/html", js: "text/javascript" })[extension] ?? wasm;
+    const typeOf = (/** @type {string} */ extension) =>
+      ({ html: "text/html", js: "text/javascript" })[extension] ?? wasm;
     const { errors, close } = await visit(page, "script-tag/library.html", { headers, typeOf });
     expect(await resultsOf(page)).toEqual(["tour", "tour", "start"]);
     expect(errors).toEqual([]);
@@ -99,9 +111,14 @@ test("without a bundler, the package runs under a strict policy, and with a wron
 
 test("the example page of the README plays a tour", async ({ page }) => {
   const [markup] = examples("html");
-  const { errors, close } = await visit(page, "readme.html", { page: (name) => (name === "readme.html" ? `<!doctype html><html lang="en"><title>README</title>${markup}` : undefined) });
+  const { errors, close } = await visit(page, "readme.html", {
+    page: (name) =>
+      name === "readme.html" ? `<!doctype html><html lang="en"><title>README</title>${markup}` : undefined,
+  });
   await expect(page.locator("knights-tour")).toHaveAttribute("data-state", "ready");
-  await expect.poll(() => page.locator("knights-tour").evaluate((element) => /** @type {any} */ (element).moment.steps)).toBeGreaterThan(2);
+  await expect
+    .poll(() => page.locator("knights-tour").evaluate((element) => /** @type {any} */ (element).moment.steps))
+    .toBeGreaterThan(2);
   expect(errors).toEqual([]);
   close();
 });

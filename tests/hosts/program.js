@@ -9,7 +9,7 @@ async function longestPause(work) {
   const end = () => (isDone = true);
   work.then(end, end);
   let longest = 0;
-  for (let last = performance.now(); !isDone; ) {
+  for (let last = performance.now(); !isDone;) {
     await new Promise((resolve) => setTimeout(resolve, 0));
     const now = performance.now();
     longest = Math.max(longest, now - last);
@@ -26,14 +26,17 @@ export async function usePackage() {
   const kinds = new Set();
   for (const step of await search({ rows: 5, algorithm: "backtracking" })) kinds.add(step.kind);
   const noTour = await solve({ rows: 5, start: [0, 1] });
-  const refused = await solve({ rows: -1 }).catch((error) => (error instanceof SetupRefused ? error.field : String(error)));
+  const refused = await solve({ rows: -1 }).catch((error) =>
+    error instanceof SetupRefused ? error.field : String(error),
+  );
   const { undirected } = await count({ rows: 6, closed: true });
 
   const worker = createWorker();
   const large = worker.solve({ rows: 400, columns: 300 });
   const pause = await longestPause(large);
   let visits = 0;
-  for await (const step of await worker.search({ rows: 5, algorithm: "backtracking" })) visits += step.kind === "enter" ? 1 : 0;
+  for await (const step of await worker.search({ rows: 5, algorithm: "backtracking" }))
+    visits += step.kind === "enter" ? 1 : 0;
   worker.close();
 
   const controller = new AbortController();

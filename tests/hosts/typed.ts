@@ -7,7 +7,16 @@ import { define } from "knights-tour/element";
 import { initialize, solve as solveSlim } from "knights-tour/slim";
 import { createWorker } from "knights-tour/worker";
 
-const setup: Setup = { rows: 6, columns: 7, start: [0, 0], end: "a1", algorithm: "auto", leaper: [2, 5], topology: "torus", graph: [[1], [0]] };
+const setup: Setup = {
+  rows: 6,
+  columns: 7,
+  start: [0, 0],
+  end: "a1",
+  algorithm: "auto",
+  leaper: [2, 5],
+  topology: "torus",
+  graph: [[1], [0]],
+};
 
 // @ts-expect-error No algorithm has this name.
 setup.algorithm = "luck";
@@ -28,7 +37,9 @@ function describe(answer: Answer): string | undefined {
 
 async function usePackage(): Promise<void> {
   await initialize(new Uint8Array());
-  describe(await solve(setup, { signal: new AbortController().signal, onProgress: ({ steps }) => steps, milliseconds: 5 }));
+  describe(
+    await solve(setup, { signal: new AbortController().signal, onProgress: ({ steps }) => steps, milliseconds: 5 }),
+  );
   describe(await solveSlim());
   for (const step of await search(setup)) if ("square" in step) step.square.toFixed();
   const check = await verify(setup, [0, 1]);

@@ -6,8 +6,10 @@ class FakeWindow extends EventTarget {
   location = new URL("https://example.org/");
   history = {
     state: null,
-    replaceState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ address) => this.#go(address),
-    pushState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ address) => this.#go(address),
+    replaceState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ address) =>
+      this.#go(address),
+    pushState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ address) =>
+      this.#go(address),
   };
 
   /** @param {string} address */

@@ -53,7 +53,11 @@ test("the zoom is limited by the whole board and by the largest square size", ()
 });
 
 test("panning cannot move the board out of the canvas", () => {
-  for (const [x, y] of [[1e9, 1e9], [-1e9, -1e9], [0, 1e9]]) {
+  for (const [x, y] of [
+    [1e9, 1e9],
+    [-1e9, -1e9],
+    [0, 1e9],
+  ]) {
     const camera = new Camera(canvasSize, board);
     camera.zoom(40, 100, 100);
     camera.pan(x, y);
@@ -141,7 +145,10 @@ function segmentsOf(boardShape, from, to) {
   /** @param {number} x @param {number} y */
   const rounded = (x, y) => boardPointAt(camera, x, y).map((coordinate) => Math.round(coordinate * 1e6) / 1e6);
   camera.addMove(
-    { moveTo: (x, y) => segments.push(rounded(x, y)), lineTo: (x, y) => segments[segments.length - 1].push(...rounded(x, y)) },
+    {
+      moveTo: (x, y) => segments.push(rounded(x, y)),
+      lineTo: (x, y) => segments[segments.length - 1].push(...rounded(x, y)),
+    },
     from,
     to,
   );
@@ -169,7 +176,9 @@ test("a move across a joined side is never drawn across the board", () => {
     [300.5, -0.5, 298.5, 0.5],
   ]);
   // On a cylinder, the first and the last row are not joined.
-  assert.deepEqual(segmentsOf({ rows, columns, joinsColumns: true, leaps }, cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
+  assert.deepEqual(segmentsOf({ rows, columns, joinsColumns: true, leaps }, cell(0, 5), cell(199, 6)), [
+    [5.5, 0.5, 6.5, 199.5],
+  ]);
 });
 
 test("a move across a short joined side is still drawn as one of the piece's moves", () => {

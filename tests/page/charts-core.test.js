@@ -75,7 +75,10 @@ test("the visits of all levels add up to the visits of the search, and a greedy 
   const { counters } = decodeReport(handle.advance(Infinity, 60_000));
   const levels = handle.levels();
   assert.equal(levels.length, 25);
-  assert.equal(levels.reduce((sum, visits) => sum + visits, 0), counters.visits);
+  assert.equal(
+    levels.reduce((sum, visits) => sum + visits, 0),
+    counters.visits,
+  );
   assert.equal(counters.visits, 28_755);
   assert.deepEqual([levels[0], levels[24]], [1, 1]);
   assert.equal(prepareSearch({ ...backtrackingDraft, algorithm: "roth" }).levels().length, 0);

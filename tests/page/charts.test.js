@@ -14,17 +14,34 @@ const SECONDS_PER_YEAR = 365.25 * 86_400;
  * @param {[number, number, number][]} depths the lowest, the highest and the final depth of each span
  */
 function historyArray(depths) {
-  const spans = depths.flatMap((depth, index) => [...depth, 10, 20, 30, 40, 50].map((value, field) => (field < 3 ? value : value + index)));
+  const spans = depths.flatMap((depth, index) =>
+    [...depth, 10, 20, 30, 40, 50].map((value, field) => (field < 3 ? value : value + index)),
+  );
   return new Float64Array([4, depths.length, ...spans]);
 }
 
 test("a history is decoded span by span, and its last span ends at the run's last step", () => {
-  const array = historyArray([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
+  const array = historyArray([
+    [0, 4, 4],
+    [2, 5, 3],
+    [3, 6, 6],
+  ]);
   const { stepsPerSpan, spans } = decodeHistory(array, 10);
   assert.equal(stepsPerSpan, 4);
-  assert.deepEqual(spans.map(({ to }) => to), [4, 8, 10]);
+  assert.deepEqual(
+    spans.map(({ to }) => to),
+    [4, 8, 10],
+  );
   assert.deepEqual(spans[1], {
-    to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
+    to: 8,
+    lowest: 2,
+    highest: 5,
+    depth: 3,
+    visits: 11,
+    backtracks: 21,
+    deadEnds: 31,
+    tours: 41,
+    attempts: 51,
   });
   // A total number of steps that lies outside the last span does not change the end of that span.
   assert.equal(decodeHistory(array, 5).spans[2].to, 12);
@@ -34,7 +51,16 @@ test("a history is decoded span by span, and its last span ends at the run's las
 });
 
 test("merged spans keep the lowest and the highest depth, and the counters at their end", () => {
-  const { spans } = decodeHistory(historyArray([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
+  const { spans } = decodeHistory(
+    historyArray([
+      [0, 4, 4],
+      [2, 5, 3],
+      [3, 6, 6],
+      [1, 6, 2],
+      [2, 3, 3],
+    ]),
+    20,
+  );
   assert.equal(mergeSpans(spans, 5), spans);
   const [first, second, last] = mergeSpans(spans, 3);
   assert.deepEqual([first.lowest, first.highest, first.depth, first.to, first.visits], [0, 5, 3, 8, 11]);
@@ -47,13 +73,36 @@ test("merged spans keep the lowest and the highest depth, and the counters at th
 });
 
 test("the totals of a history are its final visits and its greatest depth", () => {
-  assert.deepEqual(historyTotals(decodeHistory(historyArray([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
+  assert.deepEqual(
+    historyTotals(
+      decodeHistory(
+        historyArray([
+          [0, 4, 4],
+          [2, 7, 3],
+          [3, 6, 6],
+        ]),
+        12,
+      ),
+    ),
+    { visits: 12, deepest: 7 },
+  );
   assert.deepEqual(historyTotals(decodeHistory(new Float64Array([1, 0]), 0)), { visits: 0, deepest: 0 });
 });
 
 test("the depth curve begins with the empty path", () => {
-  const { spans } = decodeHistory(historyArray([[0, 4, 4], [2, 5, 3]]), 8);
-  assert.deepEqual(depthCurve(spans), [[0, 4, 8], [0, 4, 3], [0, 0, 2], [0, 4, 5]]);
+  const { spans } = decodeHistory(
+    historyArray([
+      [0, 4, 4],
+      [2, 5, 3],
+    ]),
+    8,
+  );
+  assert.deepEqual(depthCurve(spans), [
+    [0, 4, 8],
+    [0, 4, 3],
+    [0, 0, 2],
+    [0, 4, 5],
+  ]);
 });
 
 test("levels have their number and their share of the visits, and the most visited level is found", () => {
@@ -147,7 +196,11 @@ test("the estimated time is the time that is left", () => {
   const atHalf = interpretEstimate(estimate, { ...run, visits: 10 ** (estimate.log10 ?? 0) / 2 });
   const atStart = interpretEstimate(estimate, { ...run, visits: 0 });
   assert.ok(Math.abs(10 ** ((atStart.log10SecondsLeft ?? 0) - (atHalf.log10SecondsLeft ?? 0)) - 2) < 1e-9);
-  assert.equal(interpretEstimate(estimate, { ...run, visits: 9e12 }).log10SecondsLeft, null, "more visits than estimated");
+  assert.equal(
+    interpretEstimate(estimate, { ...run, visits: 9e12 }).log10SecondsLeft,
+    null,
+    "more visits than estimated",
+  );
 });
 
 test("an estimate is interpreted with its error, the time that is left and the completed fraction", () => {
@@ -183,11 +236,17 @@ test("an early estimate has no value, and the estimate of an ended run is exact"
 
 test("if not every level has room for a bar, levels are grouped, and each group is represented by its most visited level", () => {
   const levels = readLevels(new Float64Array([1, 3, 9, 27, 5, 2, 8]));
-  assert.deepEqual(groupLevels(levels, 7).map(({ level, middle }) => [level.level, middle]), [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]));
-  assert.deepEqual(groupLevels(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]), [
-    [3, 9, 2],
-    [4, 27, 5],
-    [7, 8, 7],
-  ]);
+  assert.deepEqual(
+    groupLevels(levels, 7).map(({ level, middle }) => [level.level, middle]),
+    [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]),
+  );
+  assert.deepEqual(
+    groupLevels(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]),
+    [
+      [3, 9, 2],
+      [4, 27, 5],
+      [7, 8, 7],
+    ],
+  );
   assert.deepEqual(groupLevels([], 10), []);
 });

@@ -17,27 +17,44 @@ const EXCLUDED = /\b(node_modules|bindings|dist|results)\b/;
 
 /** The paths of all source files. */
 const sources = () =>
-  SOURCES.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`)).filter(
-    (path) => /\.(rs|js|css)$/.test(path) && !EXCLUDED.test(path),
-  );
+  SOURCES.flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+  ).filter((path) => /\.(rs|js|css)$/.test(path) && !EXCLUDED.test(path));
 
 /** The first words of a doc comment that do not name its subject. */
 const FORBIDDEN_OPENINGS = /^(What|Whoever|Whatever|That|Who|So many|As \w+ as|Has it)\b/;
 
 /** The first lines of the doc comments of a file. @param {string} text */
-const openings = (text) => [...text.matchAll(/^[ \t]*\/\*\*(?:[ \t]+|\s*\n[ \t]*\*[ \t]+)(.+)|(?<!^[ \t]*\/\/[/!].*\n)^[ \t]*\/\/[/!][ \t]+(.+)/gm)].map(([, block, line]) => block ?? line);
+const openings = (text) =>
+  [
+    ...text.matchAll(
+      /^[ \t]*\/\*\*(?:[ \t]+|\s*\n[ \t]*\*[ \t]+)(.+)|(?<!^[ \t]*\/\/[/!].*\n)^[ \t]*\/\/[/!][ \t]+(.+)/gm,
+    ),
+  ].map(([, block, line]) => block ?? line);
 
 test("doc comments name their subject first", () => {
-  const found = sources().flatMap((path) => openings(read(path)).filter((line) => FORBIDDEN_OPENINGS.test(line)).map((line) => `${path}: ${line}`));
+  const found = sources().flatMap((path) =>
+    openings(read(path))
+      .filter((line) => FORBIDDEN_OPENINGS.test(line))
+      .map((line) => `${path}: ${line}`),
+  );
   assert.deepEqual(found, []);
 });
 
 test("the first line of a doc comment is found in every form of doc comment", () => {
-  assert.deepEqual(openings("/** What a. */\n/**\n * That b.\n * What c.\n */\n  /// Who d.\n  /// What e.\nfn e() {}\n//! So many f.\n"), ["What a. */", "That b.", "Who d.", "So many f."]);
+  assert.deepEqual(
+    openings(
+      "/** What a. */\n/**\n * That b.\n * What c.\n */\n  /// Who d.\n  /// What e.\nfn e() {}\n//! So many f.\n",
+    ),
+    ["What a. */", "That b.", "Who d.", "So many f."],
+  );
 });
 
 test("README and ARCHITECTURE stay within their length limits", () => {
-  for (const [path, maxLines, maxBytes] of /** @type {const} */ ([["README.md", 110, 7_000], ["ARCHITECTURE.md", 220, 13_000]])) {
+  for (const [path, maxLines, maxBytes] of /** @type {const} */ ([
+    ["README.md", 110, 7_000],
+    ["ARCHITECTURE.md", 220, 13_000],
+  ])) {
     const text = read(path);
     assert.ok(text.split("\n").length - 1 <= maxLines, `${path} has more than ${maxLines} lines`);
     assert.ok(Buffer.byteLength(text) <= maxBytes, `${path} has more than ${maxBytes} bytes`);

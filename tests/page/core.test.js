@@ -4,7 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
-import { choices, load, outlineOfPreset, outlineOfText, readLink, prepareSearch } from "../../www/engine/laboratory-core.js";
+import {
+  choices,
+  load,
+  outlineOfPreset,
+  outlineOfText,
+  readLink,
+  prepareSearch,
+} from "../../www/engine/laboratory-core.js";
 import { STEP_KINDS, FIND_RESULTS, STATUSES, decodeAdjacencyLists, decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
@@ -14,7 +21,11 @@ const smallDraft = { ...defaultDraft, rows: "5", columns: "5", order: "clockwise
 
 test("the names for the numbers in a report equal the names that the core declares, in order", () => {
   const declarations = readFileSync(new URL("../../www/bindings/protocol.d.ts", import.meta.url), "utf8");
-  for (const [name, values] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", STEP_KINDS], ["Finds", FIND_RESULTS]])) {
+  for (const [name, values] of /** @type {const} */ ([
+    ["Statuses", STATUSES],
+    ["Events", STEP_KINDS],
+    ["Finds", FIND_RESULTS],
+  ])) {
     const declared = values.map((value) => JSON.stringify(value)).join(", ");
     assert.ok(declarations.includes(`export type ${name} = [${declared}];`), name);
   }
@@ -80,7 +91,12 @@ test("a tour whose ends are a move apart is reported as closed", () => {
 test("a start that a count of colours rules out is searched only without shortcuts", () => {
   const refutedDraft = { ...smallDraft, start: "0,1" };
   const refuted = prepareSearch(refutedDraft);
-  assert.deepEqual(refuted.setting.refutation, { kind: "colour-parity", squares: {}, counts: { majority: 13, minority: 12 }, programs: {} });
+  assert.deepEqual(refuted.setting.refutation, {
+    kind: "colour-parity",
+    squares: {},
+    counts: { majority: 13, minority: 12 },
+    programs: {},
+  });
   assert.equal(refuted.next().done, true);
   assert.equal(decodeReport(refuted.advance(100, 100)).status, "refuted");
   const exhausted = prepareSearch({ ...refutedDraft, shortcuts: false });
@@ -102,12 +118,22 @@ test("a faulty draft is refused with the faulty field, its value and the problem
     [{ seed: "-1" }, { kind: "out-of-range", smallest: 0, largest: 2 ** 32 - 1 }],
   ])) {
     const [[field, value]] = Object.entries(change);
-    assert.throws(() => prepareSearch({ ...defaultDraft, ...change }), (thrown) => {
-      assert.deepEqual(thrown, { field, value, problem });
-      return true;
-    });
+    assert.throws(
+      () => prepareSearch({ ...defaultDraft, ...change }),
+      (thrown) => {
+        assert.deepEqual(thrown, { field, value, problem });
+        return true;
+      },
+    );
   }
-  for (const invalid of /** @type {any[]} */ ([{ ...defaultDraft, rows: 8 }, { rows: "8" }, {}, "8", null, undefined])) {
+  for (const invalid of /** @type {any[]} */ ([
+    { ...defaultDraft, rows: 8 },
+    { rows: "8" },
+    {},
+    "8",
+    null,
+    undefined,
+  ])) {
     assert.throws(() => prepareSearch(invalid), Error);
   }
 });
@@ -121,7 +147,10 @@ test("a start off the board is moved onto the board", () => {
 
 test("every order and every algorithm of the choices can be prepared", () => {
   const { orders, algorithms } = choices();
-  assert.deepEqual(orders.map(({ name }) => name), ["rows", "jumps", "clockwise", "granada", "python-book"]);
+  assert.deepEqual(
+    orders.map(({ name }) => name),
+    ["rows", "jumps", "clockwise", "granada", "python-book"],
+  );
   for (const { name, moves } of orders) {
     assert.equal(new Set(moves.map(String)).size, 8);
     assert.deepEqual(prepareSearch({ ...defaultDraft, order: moves.join(";") }).setting.order, name);
@@ -152,14 +181,28 @@ test("the adjacency lists are decoded in the order of the moves", () => {
   assert.deepEqual([...rowsLists[1]], [8, 10, 12]);
   assert.deepEqual([...jumpsLists[1]], [8, 12, 10]);
   // A board of 5×5 squares has 48 moves. Each move is in two lists, once in each direction.
-  assert.equal(rowsLists.reduce((sum, list) => sum + list.length, 0), 96);
+  assert.equal(
+    rowsLists.reduce((sum, list) => sum + list.length, 0),
+    96,
+  );
   assert.deepEqual([...rowsLists[12]].length, 8);
 });
 
 test("the experiment info has the cells of the squares, and the names of a graph's vertices", () => {
   const plainInfo = prepareSearch({ ...smallDraft }).setting;
-  assert.deepEqual([plainInfo.cells, plainInfo.names, plainInfo.topology, plainInfo.leaper], [null, null, "plane", "knight"]);
-  const handleWithHoles = prepareSearch({ ...smallDraft, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
+  assert.deepEqual(
+    [plainInfo.cells, plainInfo.names, plainInfo.topology, plainInfo.leaper],
+    [null, null, "plane", "knight"],
+  );
+  const handleWithHoles = prepareSearch({
+    ...smallDraft,
+    rows: "3",
+    columns: "3",
+    holes: "_.x",
+    start: "2,2",
+    topology: "torus",
+    leaper: "king",
+  });
   const { cells, start, topology, leaper, query } = handleWithHoles.setting;
   assert.deepEqual([...(cells ?? [])], [0, 1, 2, 3, 5, 6, 7, 8]);
   assert.deepEqual([start, topology, leaper], [7, "torus", "king"]);
@@ -191,7 +234,14 @@ test("each algorithm except breadth-first search finds a tour of 6 × 6 squares"
   for (const { name } of choices().algorithms) {
     // Breadth-first search exceeds its memory limit: see tests/solver/breadth_first.rs.
     if (name === "breadth-first") continue;
-    const handle = prepareComputed({ ...defaultDraft, rows: "6", columns: "6", start: "0,0", order: "rows", algorithm: name });
+    const handle = prepareComputed({
+      ...defaultDraft,
+      rows: "6",
+      columns: "6",
+      start: "0,0",
+      order: "rows",
+      algorithm: name,
+    });
     const { status } = decodeReport(handle.advance(Infinity, 60_000));
     assert.equal(status, closed.includes(name) ? "closed-tour" : "open-tour", name);
   }
@@ -199,7 +249,15 @@ test("each algorithm except breadth-first search finds a tour of 6 × 6 squares"
 
 test("an algorithm that restarts counts its attempts", () => {
   // The first attempt fails from this start (document 001, table 1).
-  const handle = prepareSearch({ ...defaultDraft, rows: "18", columns: "18", start: "2,12", order: "rows", algorithm: "oct-aml-16", centre: "integer" });
+  const handle = prepareSearch({
+    ...defaultDraft,
+    rows: "18",
+    columns: "18",
+    start: "2,12",
+    order: "rows",
+    algorithm: "oct-aml-16",
+    centre: "integer",
+  });
   const { status, counters } = decodeReport(handle.advance(Infinity, 60_000));
   assert.deepEqual([status, counters.attempts], ["open-tour", 2]);
 });
@@ -218,7 +276,14 @@ test("a computation without a result has the status not-found, and can be contin
 });
 
 test("while a tour is computed, there are no steps, and progress is reported", () => {
-  const handle = prepareSearch({ ...defaultDraft, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
+  const handle = prepareSearch({
+    ...defaultDraft,
+    rows: "4",
+    columns: "60",
+    tour: "closed",
+    algorithm: "forcing",
+    shortcuts: false,
+  });
   const { working } = handle.setting;
   assert.deepEqual([working?.stage, working?.by], ["finding", "forcing"]);
   assert.equal(decodeReport(handle.advance(10, 10)).status, "working");
@@ -229,7 +294,13 @@ test("while a tour is computed, there are no steps, and progress is reported", (
 
 test("a solver's proof is a refutation, after which no search is offered", () => {
   const petersen = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
-  const handle = prepareComputed({ ...defaultDraft, graph: petersen, start: "0,0", tour: "closed", algorithm: "forcing" });
+  const handle = prepareComputed({
+    ...defaultDraft,
+    graph: petersen,
+    start: "0,0",
+    tour: "closed",
+    algorithm: "forcing",
+  });
   assert.equal(handle.setting.refutation?.kind, "forced");
   // `anyway` tells whether the page can offer a search in spite of the refutation.
   assert.equal(handle.setting.anyway, false);
@@ -247,11 +318,14 @@ test("a tour ends on the given end, and an invalid end is refused with its field
     [{ end: "0,1", tour: "closed" }, "end-of-closed"],
     [{ end: "0,1", algorithm: "pohl" }, "takes-no-end"],
   ])) {
-    assert.throws(() => prepareSearch({ ...defaultDraft, algorithm: "auto", ...parts }), (thrown) => {
-      const { field, problem } = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
-      assert.deepEqual([field, problem.kind], ["end", kind]);
-      return true;
-    });
+    assert.throws(
+      () => prepareSearch({ ...defaultDraft, algorithm: "auto", ...parts }),
+      (thrown) => {
+        const { field, problem } = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
+        assert.deepEqual([field, problem.kind], ["end", kind]);
+        return true;
+      },
+    );
   }
 });
 
@@ -283,7 +357,10 @@ test("the core makes holes from presets and from texts, and refuses invalid pres
 });
 
 test("the experiment info has the leaps of the piece in the order of the moves", () => {
-  assert.deepEqual(prepareSearch({ ...defaultDraft, order: "rows" }).setting.leaps, prepareSearch({ ...defaultDraft, order: "rows" }).setting.moves);
+  assert.deepEqual(
+    prepareSearch({ ...defaultDraft, order: "rows" }).setting.leaps,
+    prepareSearch({ ...defaultDraft, order: "rows" }).setting.moves,
+  );
   assert.deepEqual(prepareSearch({ ...defaultDraft, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
   assert.equal(prepareSearch({ ...defaultDraft, leaper: "0,2" }).setting.leaps.length, 4);
 });
@@ -331,17 +408,28 @@ test("the experiment info lists the algorithms that do not accept the board, wit
   };
   assert.deepEqual(refusedAlgorithms({}), {});
   assert.deepEqual(refusedAlgorithms({ rows: "12", columns: "12" }), { pruned: "too-many-squares" });
-  const needWholeBoard = Object.fromEntries(["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
+  const needWholeBoard = Object.fromEntries(
+    ["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]),
+  );
   assert.deepEqual(refusedAlgorithms({ holes: "x", start: "1,1" }), needWholeBoard);
 });
 
 test("a board of layers is encoded as one board with holes between the layers", () => {
-  const experimentInfo = prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
+  const experimentInfo = prepareSearch({
+    ...defaultDraft,
+    rows: "4",
+    columns: "4",
+    layers: "4",
+    start: "1,2,3",
+  }).setting;
   const { sides, rows, columns, cells, twoColours, wholeBoard, start, query } = experimentInfo;
   assert.deepEqual([sides, rows, columns, cells?.length], [[4, 4, 4], 10, 9, 64]);
   assert.deepEqual([twoColours, wholeBoard, start], [true, false, 54]);
   assert.match(query ?? "", /&board=4x4x4&start=1,2,3&/);
   // A start may also be given by its cell, as in the drafts of the page.
-  assert.equal(prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
+  assert.equal(
+    prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start,
+    54,
+  );
   assert.equal(prepareSearch(defaultDraft).setting.sides, null);
 });

@@ -6,7 +6,11 @@ const root = new URL("../../www/", import.meta.url);
 const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => !name.startsWith("bindings"));
 
 /** Reads all files of the page with a certain ending. @param {string} ending */
-const read = (ending) => names.filter((name) => name.endsWith(ending)).map((name) => readFileSync(new URL(name, root), "utf8")).join("\n");
+const read = (ending) =>
+  names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(new URL(name, root), "utf8"))
+    .join("\n");
 
 /** Returns the names that the group of a pattern captures in a text. @param {string} text @param {RegExp} pattern */
 const capture = (text, pattern) => new Set([...text.matchAll(pattern)].map(([, name]) => name));
@@ -23,11 +27,17 @@ const named = capture(scripts, /["'`](--[a-z][\w-]*)["'`]/g);
 test("every custom property that a style sheet uses is declared in a style sheet or named by a script", () => {
   const used = capture(styles, /var\(\s*(--[\w-]+)/g);
   assert.ok(used.size > 50);
-  assert.deepEqual([...used].filter((name) => !declared.has(name) && !named.has(name)), []);
+  assert.deepEqual(
+    [...used].filter((name) => !declared.has(name) && !named.has(name)),
+    [],
+  );
 });
 
 test("every custom property that a script names is declared or used in a style sheet", () => {
   assert.ok(named.size > 20);
   const used = capture(styles, /var\(\s*(--[\w-]+)/g);
-  assert.deepEqual([...named].filter((name) => !declared.has(name) && !used.has(name)), []);
+  assert.deepEqual(
+    [...named].filter((name) => !declared.has(name) && !used.has(name)),
+    [],
+  );
 });

@@ -21,7 +21,9 @@ export function createDirectEngine(distort = (answer) => answer) {
   /** @type {DirectEngine["request"]} */
   const request = async (kind, parameters) => {
     try {
-      const answer = distort(/** @type {Record<string, (parameters: unknown) => unknown>} */ (handlers)[kind](parameters));
+      const answer = distort(
+        /** @type {Record<string, (parameters: unknown) => unknown>} */ (handlers)[kind](parameters),
+      );
       return /** @type {any} */ (answer instanceof Float64Array ? decodeReport(answer) : answer);
     } catch (thrown) {
       if (typeof thrown === "object" && thrown !== null && "field" in thrown) {
@@ -30,5 +32,9 @@ export function createDirectEngine(distort = (answer) => answer) {
       throw thrown;
     }
   };
-  return { request, adjacencyLists: async (size) => decodeAdjacencyLists(await request("lists", {}), size), end: () => undefined };
+  return {
+    request,
+    adjacencyLists: async (size) => decodeAdjacencyLists(await request("lists", {}), size),
+    end: () => undefined,
+  };
 }

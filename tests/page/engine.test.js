@@ -7,7 +7,9 @@ import { createSearchHandlers } from "../../www/engine/search-handlers.js";
 const INDEPENDENT_KINDS = ["load", "read", "prepare"];
 
 const { handlers } = createSearchHandlers(/** @type {any} */ ({}));
-const kinds = /** @type {(keyof typeof handlers)[]} */ (Object.keys(handlers).filter((kind) => !INDEPENDENT_KINDS.includes(kind)));
+const kinds = /** @type {(keyof typeof handlers)[]} */ (
+  Object.keys(handlers).filter((kind) => !INDEPENDENT_KINDS.includes(kind))
+);
 
 test("every request about the current search needs a prepared search", () => {
   assert.ok(kinds.length >= 11);
@@ -19,5 +21,6 @@ test("without a prepared search an engine refuses requests about a search, and s
     () => assert.fail("a worker was started"),
     () => assert.fail("the core was loaded"),
   );
-  for (const kind of SEARCH_REQUESTS) await assert.rejects(engine.request(kind, /** @type {any} */ ({})), EngineError, kind);
+  for (const kind of SEARCH_REQUESTS)
+    await assert.rejects(engine.request(kind, /** @type {any} */ ({})), EngineError, kind);
 });

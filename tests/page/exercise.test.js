@@ -26,7 +26,10 @@ test("right answers in a row are counted, the best streak is stored, and invalid
   const stored = new Map([["knights-tour.exercise", "x -3"]]);
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
-    value: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text) },
+    value: {
+      getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text),
+    },
   });
   const score = new Streak();
   assert.deepEqual([score.streak, score.best], [0, 0]);
@@ -38,13 +41,38 @@ test("right answers in a row are counted, the best streak is stored, and invalid
 
 test("candidates look alike before the answer; after the answer, the right candidate and the degrees are shown", () => {
   const candidate = { square: 4, tried: false, degree: 1, keys: [], order: 2 };
-  const question = { candidates: [candidate, { ...candidate, square: 9, degree: 3 }], comparesWaysOut: true, stepsBack: false, reasons: [], compass: [] };
+  const question = {
+    candidates: [candidate, { ...candidate, square: 9, degree: 3 }],
+    comparesWaysOut: true,
+    stepsBack: false,
+    reasons: [],
+    compass: [],
+  };
   const before = candidatesOf(question, [0, 7], null);
   assert.deepEqual([before.square, before.place], [7, 1]);
-  assert.deepEqual(before.candidates.map(({ state, degree }) => [state, degree]), [["waiting", null], ["waiting", null]]);
-  const verdict = /** @type {import("../../www/bindings/protocol").ExerciseVerdict} */ ({ fault: null, right: 4, reason: "fewest" });
+  assert.deepEqual(
+    before.candidates.map(({ state, degree }) => [state, degree]),
+    [
+      ["waiting", null],
+      ["waiting", null],
+    ],
+  );
+  const verdict = /** @type {import("../../www/bindings/protocol").ExerciseVerdict} */ ({
+    fault: null,
+    right: 4,
+    reason: "fewest",
+  });
   const after = candidatesOf(question, [0, 7], verdict);
-  assert.deepEqual(after.candidates.map(({ state, degree }) => [state, degree]), [["next", 1], ["waiting", 3]]);
+  assert.deepEqual(
+    after.candidates.map(({ state, degree }) => [state, degree]),
+    [
+      ["next", 1],
+      ["waiting", 3],
+    ],
+  );
   const plain = candidatesOf({ ...question, comparesWaysOut: false }, [0, 7], verdict);
-  assert.deepEqual(plain.candidates.map(({ degree }) => degree), [null, null]);
+  assert.deepEqual(
+    plain.candidates.map(({ degree }) => degree),
+    [null, null],
+  );
 });

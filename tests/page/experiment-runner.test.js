@@ -18,7 +18,8 @@ function makeStorage() {
 }
 
 /** Creates the experiment runner of a newly opened page. */
-const createRunner = () => new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
+const createRunner = () =>
+  new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
 
 test("an interrupted sweep continues where it stopped, and has the same result", async () => {
   useStorage(makeStorage());

@@ -45,7 +45,10 @@ function decodeFilm(pictures, isLoop = true) {
   for (const picture of pictures) histogram.add(picture);
   const writer = new GifWriter(PICTURE_SIZE, histogram.choosePalette(), isLoop);
   const parts = [...pictures.map((picture) => writer.add(picture, 40)), writer.finish()];
-  return { ...readGif(Uint8Array.from(parts.flatMap((part) => [...part]))), size: parts.reduce((sum, { length }) => sum + length, 0) };
+  return {
+    ...readGif(Uint8Array.from(parts.flatMap((part) => [...part]))),
+    size: parts.reduce((sum, { length }) => sum + length, 0),
+  };
 }
 
 /** The pixels as a picture, with one number for each pixel. @param {Uint8ClampedArray} pixels */
@@ -57,7 +60,11 @@ test("every pixel of every picture is decoded as it was drawn", () => {
   const pictures = [picture];
   for (let count = 0; count < 30; count++) {
     const [left, top] = [randomBelow(PICTURE_SIZE.width - 10), randomBelow(PICTURE_SIZE.height - 10)];
-    picture = withRectangle(picture, [left, top, 1 + randomBelow(10), 1 + randomBelow(10)], randomBelow(200) * 0x01_0203);
+    picture = withRectangle(
+      picture,
+      [left, top, 1 + randomBelow(10), 1 + randomBelow(10)],
+      randomBelow(200) * 0x01_0203,
+    );
     pictures.push(picture);
   }
   const { width, height, frames, loops } = decodeFilm(pictures);
@@ -73,7 +80,10 @@ test("an unchanged picture is not written again, but shown for longer", () => {
   const first = plain(0xf8f3f1);
   const second = withRectangle(first, [20, 10, 7, 5], 0x6a7300);
   const { frames } = decodeFilm([first, first, first, second, second]);
-  assert.deepEqual(frames.map(({ milliseconds }) => milliseconds), [120, 80]);
+  assert.deepEqual(
+    frames.map(({ milliseconds }) => milliseconds),
+    [120, 80],
+  );
   assert.deepEqual(frames[1].written, { x: 20, y: 10, width: 7, height: 5 });
   assert.ok(frames.every(({ disposal }) => disposal === 1));
 });
@@ -87,7 +97,10 @@ test("a picture can be shown for longer than the maximum duration of a frame", (
   const writer = new GifWriter(PICTURE_SIZE, [[0x33, 0x22, 0x11]], true);
   const parts = [...Array.from({ length: 3 }, () => writer.add(picture, 300_000)), writer.finish()];
   const { frames } = readGif(Uint8Array.from(parts.flatMap((part) => [...part])));
-  assert.equal(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0), 900_000);
+  assert.equal(
+    frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    900_000,
+  );
   for (const { pixels } of frames) assert.deepEqual(asPicture(pixels), picture);
 });
 
@@ -106,7 +119,11 @@ test("with too many colours for a GIF, colours of large areas are exact, and the
   let maxDifference = 0;
   for (let pixel = 0; pixel < picture.length; pixel++) {
     if (pixel % 4 !== 0) assert.equal(read[pixel], picture[pixel]);
-    for (const shift of [0, 8, 16]) maxDifference = Math.max(maxDifference, Math.abs(((read[pixel] >> shift) & 255) - ((picture[pixel] >> shift) & 255)));
+    for (const shift of [0, 8, 16])
+      maxDifference = Math.max(
+        maxDifference,
+        Math.abs(((read[pixel] >> shift) & 255) - ((picture[pixel] >> shift) & 255)),
+      );
   }
   assert.ok(maxDifference > 0 && maxDifference < 12, `a difference of ${maxDifference}`);
 });

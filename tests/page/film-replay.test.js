@@ -56,18 +56,30 @@ test("a path replay follows the squares of a tour, and finishes with the last sq
   assert.deepEqual([replay.moment.status, lastReport.lastEvent], [searchReplay.moment.status, "tour"]);
   // After a seek back, the last event is the entry to a square, and not a step back.
   const earlierReport = await replay.seek(10);
-  assert.deepEqual([earlierReport.lastEvent, earlierReport.square, replay.moment.status], ["enter", path[9], "searching"]);
+  assert.deepEqual(
+    [earlierReport.lastEvent, earlierReport.square, replay.moment.status],
+    ["enter", path[9], "searching"],
+  );
 });
 
 test("a board frame is no larger than requested, has even sides, and its squares are as large as on a board of the requested size", () => {
   const view = new ViewSettings(null, () => undefined);
-  for (const [rows, columns] of [[8, 8], [5, 12], [12, 5], [3, 40], [100, 100]]) {
+  for (const [rows, columns] of [
+    [8, 8],
+    [5, 12],
+    [12, 5],
+    [3, 40],
+    [100, 100],
+  ]) {
     const ground = new Ground({ rows, columns });
     for (const size of [120, 333, 720, 1080, 2160]) {
       const { frameSize, ratio, square } = boardFrameLayout(size, ground, view);
       // A film of 120 pixels is too small for 100 columns and a margin, so the frame is larger.
       const maxSide = size === 120 && columns === 100 ? 150 : size + 1;
-      assert.ok(Math.max(frameSize.width, frameSize.height) <= maxSide, `${rows} × ${columns} at ${size}: ${frameSize.width} × ${frameSize.height}`);
+      assert.ok(
+        Math.max(frameSize.width, frameSize.height) <= maxSide,
+        `${rows} × ${columns} at ${size}: ${frameSize.width} × ${frameSize.height}`,
+      );
       assert.deepEqual([frameSize.width % 2, frameSize.height % 2], [0, 0]);
       assert.ok(square >= boardLayout({ width: size - 1, height: size - 1, ratio }, ground, view).squareSize);
       assert.ok(square * columns <= frameSize.width && square * rows <= frameSize.height);

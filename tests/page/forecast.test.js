@@ -6,7 +6,14 @@ import { Forecaster } from "../../www/insight/forecaster.js";
 /** @import { Draft, Estimate } from "../../www/bindings/protocol" */
 
 /** @type {Estimate} */
-const estimate = { mean: 1e13, log10: 13, relativeError: 0.1, dives: 1000, extent: "first-tour", confidence: "interval" };
+const estimate = {
+  mean: 1e13,
+  log10: 13,
+  relativeError: 0.1,
+  dives: 1000,
+  extent: "first-tour",
+  confidence: "interval",
+};
 
 const startedRun = { visits: 10, ended: false };
 const fullSpeed = { visitsPerSecond: 1e8, visitFraction: 0.5 };
@@ -15,20 +22,32 @@ const fullSpeed = { visitsPerSecond: 1e8, visitFraction: 0.5 };
 const seconds = (log10) => 10 ** (log10 ?? NaN);
 
 test("the duration is forecast at the chosen speed and at the full speed of the machine", () => {
-  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, { stepsPerSecond: 4, visitsPerSecond: 3, fullSpeed });
+  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, {
+    stepsPerSecond: 4,
+    visitsPerSecond: 3,
+    fullSpeed,
+  });
   assert.ok(Math.abs(seconds(log10Seconds) / 5e12 - 1) < 1e-6, "half of the four steps per second are visits");
   assert.ok(Math.abs(seconds(log10SecondsAtMaxSpeed) / 1e5 - 1) < 1e-6);
 });
 
 test("without a speed limit, the forecast uses the current rate", () => {
   const run = { visits: 5e12, ended: false };
-  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, run, { stepsPerSecond: Infinity, visitsPerSecond: 2e8, fullSpeed });
+  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, run, {
+    stepsPerSecond: Infinity,
+    visitsPerSecond: 2e8,
+    fullSpeed,
+  });
   assert.ok(Math.abs(seconds(log10Seconds) / 2.5e4 - 1) < 1e-6, "half of the visits are left");
   assert.equal(log10SecondsAtMaxSpeed, null);
 });
 
 test("the forecast is limited by the full speed of the machine", () => {
-  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, { stepsPerSecond: 1e12, visitsPerSecond: 0, fullSpeed });
+  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, {
+    stepsPerSecond: 1e12,
+    visitsPerSecond: 0,
+    fullSpeed,
+  });
   assert.ok(Math.abs(seconds(log10Seconds) / 1e5 - 1) < 1e-6);
   assert.equal(log10SecondsAtMaxSpeed, null);
 });
@@ -42,7 +61,11 @@ test("without an estimate, the forecast is early; for an ended run, it is exact"
 });
 
 test("a search with more visits than estimated is reported", () => {
-  const { exceedsEstimate, log10Seconds } = forecastDuration(estimate, { visits: 2e13, ended: false }, { stepsPerSecond: 4, visitsPerSecond: 2, fullSpeed });
+  const { exceedsEstimate, log10Seconds } = forecastDuration(
+    estimate,
+    { visits: 2e13, ended: false },
+    { stepsPerSecond: 4, visitsPerSecond: 2, fullSpeed },
+  );
   assert.deepEqual([exceedsEstimate, log10Seconds], [true, null]);
 });
 

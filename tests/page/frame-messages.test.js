@@ -7,11 +7,24 @@ const envelope = { type: "knights-tour", version: 1 };
 test("the documented messages are parsed", () => {
   assert.deepEqual(readMessage({ ...envelope, command: "play" }), { command: "play", step: 0, link: "" });
   assert.deepEqual(readMessage({ ...envelope, command: "seek", step: 12 }), { command: "seek", step: 12, link: "" });
-  assert.deepEqual(readMessage({ ...envelope, command: "load", link: "?board=5x5" }), { command: "load", step: 0, link: "?board=5x5" });
+  assert.deepEqual(readMessage({ ...envelope, command: "load", link: "?board=5x5" }), {
+    command: "load",
+    step: 0,
+    link: "?board=5x5",
+  });
 });
 
 test("other data is ignored", () => {
-  for (const data of [null, undefined, 7, "play", [], {}, { type: "other", version: 1, command: "play" }, { command: "play" }]) {
+  for (const data of [
+    null,
+    undefined,
+    7,
+    "play",
+    [],
+    {},
+    { type: "other", version: 1, command: "play" },
+    { command: "play" },
+  ]) {
     assert.equal(readMessage(data), null);
   }
 });

@@ -4,7 +4,13 @@ import { arcControl, centre, columnLabel, computeLayout, rowLabel, squareAt } fr
 import { Ground, columnName } from "../../www/board/ground.js";
 
 test("squares are whole device pixels and the board stays inside the canvas", () => {
-  for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 1]]) {
+  for (const [rows, columns] of [
+    [1, 1],
+    [8, 8],
+    [3, 40],
+    [100, 100],
+    [100, 1],
+  ]) {
     for (const ratio of [1, 1.25, 2.625]) {
       const canvasSize = { width: Math.round(390 * ratio), height: Math.round(430 * ratio), ratio };
       const layout = computeLayout({ ...canvasSize, ground: new Ground({ rows, columns }) });
@@ -26,13 +32,32 @@ test("the centre of every square is in that square, and there is no square outsi
 });
 
 test("a canvas that is too small still has a layout", () => {
-  assert.equal(computeLayout({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize, 1);
+  assert.equal(
+    computeLayout({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize,
+    1,
+  );
 });
 
 test("the legend fits beside or below a board of any shape", () => {
-  for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 5]]) {
-    for (const [width, height] of [[760, 740], [412, 412], [300, 900], [900, 300]]) {
-      const { squareSize: square, left, top, legend } = computeLayout({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
+  for (const [rows, columns] of [
+    [1, 1],
+    [8, 8],
+    [3, 40],
+    [100, 100],
+    [100, 5],
+  ]) {
+    for (const [width, height] of [
+      [760, 740],
+      [412, 412],
+      [300, 900],
+      [900, 300],
+    ]) {
+      const {
+        squareSize: square,
+        left,
+        top,
+        legend,
+      } = computeLayout({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
       assert.ok(legend);
       assert.ok(legend.left >= 0 && legend.left + legend.width <= width);
       assert.ok(legend.top >= 0 && legend.top + legend.height <= height);
@@ -40,8 +65,16 @@ test("the legend fits beside or below a board of any shape", () => {
       else assert.ok(legend.top >= top + rows * square);
     }
   }
-  assert.equal(computeLayout({ width: 900, height: 300, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, true);
-  assert.equal(computeLayout({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, false);
+  assert.equal(
+    computeLayout({ width: 900, height: 300, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true })
+      .legend?.upright,
+    true,
+  );
+  assert.equal(
+    computeLayout({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true })
+      .legend?.upright,
+    false,
+  );
 });
 
 test("squares are named as in chess, with two letters for columns after z", () => {
@@ -59,8 +92,14 @@ test("squares are named by row and column, or by one number, from the top left",
 
 test("the labels of rows and columns match the names of the squares", () => {
   const board = new Ground({ rows: 5, columns: 8 });
-  assert.deepEqual([0, 4].map((row) => rowLabel(row, board, "chess")), ["5", "1"]);
-  assert.deepEqual([0, 4].map((row) => rowLabel(row, board, "coordinates")), ["0", "4"]);
+  assert.deepEqual(
+    [0, 4].map((row) => rowLabel(row, board, "chess")),
+    ["5", "1"],
+  );
+  assert.deepEqual(
+    [0, 4].map((row) => rowLabel(row, board, "coordinates")),
+    ["0", "4"],
+  );
   assert.equal(columnLabel(2, "chess"), "c");
   for (let square = 0; square < 40; square++) {
     const sum = Number(rowLabel(Math.floor(square / 8), board, "index")) + Number(columnLabel(square % 8, "index"));
@@ -77,8 +116,25 @@ test("an arc bends to the left of its move, so a move and its reverse bend to op
 });
 
 test("without a margin, the layout has only the board, and no legend", () => {
-  for (const ground of [new Ground({ rows: 8, columns: 8 }), new Ground({ rows: 5, columns: 9, joinsRows: true, joinsColumns: true })]) {
-    const { squareSize: square, left, top, legend, lineWidth } = computeLayout({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, rowLabelLength: 5, hasMargin: false });
+  for (const ground of [
+    new Ground({ rows: 8, columns: 8 }),
+    new Ground({ rows: 5, columns: 9, joinsRows: true, joinsColumns: true }),
+  ]) {
+    const {
+      squareSize: square,
+      left,
+      top,
+      legend,
+      lineWidth,
+    } = computeLayout({
+      width: ground.columns * 40,
+      height: ground.rows * 40,
+      ratio: 1,
+      ground,
+      legend: true,
+      rowLabelLength: 5,
+      hasMargin: false,
+    });
     assert.deepEqual([square, left, top, legend], [40, 0, 0, null]);
     assert.ok(lineWidth > 0);
   }

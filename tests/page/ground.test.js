@@ -10,7 +10,15 @@ test("every square is on its cell, and there is no square on a hole or off the b
   for (let square = 0; square < boardWithHoles.size; square++) {
     assert.equal(boardWithHoles.squareOn(...boardWithHoles.coordinatesOf(square)), square);
   }
-  for (const [row, column] of [[0, 1], [0, 2], [2, 3], [-1, 0], [0, -1], [3, 0], [0, 4]]) {
+  for (const [row, column] of [
+    [0, 1],
+    [0, 2],
+    [2, 3],
+    [-1, 0],
+    [0, -1],
+    [3, 0],
+    [0, 4],
+  ]) {
     assert.equal(boardWithHoles.squareOn(row, column), -1);
   }
 });

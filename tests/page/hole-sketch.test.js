@@ -4,7 +4,8 @@ import { Ground } from "../../www/board/ground.js";
 import { HoleSketch } from "../../www/board/hole-sketch.js";
 
 /** Creates a sketch of a 3×4 board. The two middle cells of the first row and the last corner are holes. */
-const createSketch = () => new HoleSketch(new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) }));
+const createSketch = () =>
+  new HoleSketch(new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) }));
 
 test("a sketch begins with the holes of the board", () => {
   assert.equal(createSketch().draftText, ".xx._...._...x");

@@ -3,7 +3,19 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as core from "../../www/engine/laboratory-core.js";
 
-const { Enumeration, Sweep, TourCount, Tours, choices, load, preparePanorama, readyQuestions, prepareSearch, sweepPlan, tourFacts } = core;
+const {
+  Enumeration,
+  Sweep,
+  TourCount,
+  Tours,
+  choices,
+  load,
+  preparePanorama,
+  readyQuestions,
+  prepareSearch,
+  sweepPlan,
+  tourFacts,
+} = core;
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -24,7 +36,10 @@ test("the laboratory build of the core finds the known number of visits", () => 
   assert.equal(kinds.filter((kind) => kind === "enter").length, 8840);
 });
 
-for (const [side, rows] of /** @type {const} */ ([[5, testVectors.heat5_tours_by_start], [6, testVectors.heat6_tours_by_start]])) {
+for (const [side, rows] of /** @type {const} */ ([
+  [5, testVectors.heat5_tours_by_start],
+  [6, testVectors.heat6_tours_by_start],
+])) {
   test(`the counts of tours from each square of the ${side}×${side} board match the test vectors`, () => {
     const count = new TourCount(side, side, false);
     let progress;
@@ -75,7 +90,10 @@ test("all tours are listed page by page, in the order in which they are found", 
   for (const step of search) if (step.kind === "tour") expected.push(...search.path);
   assert.deepEqual(pages, expected);
   assert.equal(tours.page(64, 10).length, 0);
-  assert.equal(tours.ends.reduce((sum, count) => sum + count), 64);
+  assert.equal(
+    tours.ends.reduce((sum, count) => sum + count),
+    64,
+  );
 });
 
 test("tours are filtered without a new search", () => {
@@ -98,12 +116,16 @@ test("tours are filtered without a new search", () => {
 test("tours are written in pieces that join to one text", () => {
   const tours = findTours(granadaDraft, false);
   const decoder = new TextDecoder();
-  const text = (/** @type {string} */ format) => [0, 150, 300].map((first) => decoder.decode(tours.text(format, first, 150))).join("");
+  const text = (/** @type {string} */ format) =>
+    [0, 150, 300].map((first) => decoder.decode(tours.text(format, first, 150))).join("");
   const json = JSON.parse(text("json"));
   assert.equal(json.length, 304);
   assert.deepEqual(json[303], Array.from(tours.page(303, 1)));
   assert.equal(text("csv").trimEnd().split("\n").length, 305);
-  assert.match(text("bilbao"), /Casilla de inicio: \(0, 0\)[^]*soluciones: 304\n[^]*\n\[\(0, 0\), \(2, 1\), \(4, 2\), /);
+  assert.match(
+    text("bilbao"),
+    /Casilla de inicio: \(0, 0\)[^]*soluciones: 304\n[^]*\n\[\(0, 0\), \(2, 1\), \(4, 2\), /,
+  );
   assert.throws(() => tours.text("xml", 0, 1), /bilbao/);
 });
 
@@ -127,14 +149,24 @@ test("tourFacts returns the facts of a complete tour", () => {
   assert.equal(facts?.moves, 11);
   // The numbers of Beverley's semi-magic tour, row by row.
   const beverley = [
-    1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50, 3, 32, 45, 56, 41, 26, 7,
-    33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63, 14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13, 60, 37, 22, 11,
+    1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50, 3, 32, 45, 56, 41, 26,
+    7, 33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63, 14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13,
+    60, 37, 22, 11,
   ];
   const squares = Uint32Array.from(beverley, (_, index) => beverley.indexOf(index + 1));
   const beverleyFacts = tourFacts(defaultDraft, squares);
-  assert.deepEqual([beverleyFacts?.magic, beverleyFacts?.constant, beverleyFacts?.symmetry, beverleyFacts?.closed], ["semi-magic", 260, "none", false]);
-  assert.deepEqual(beverleyFacts?.angles?.map(([degrees]) => degrees), [37, 53, 90, 127, 143, 180]);
-  assert.equal(beverleyFacts?.angles?.reduce((sum, [, count]) => sum + count, 0), 62);
+  assert.deepEqual(
+    [beverleyFacts?.magic, beverleyFacts?.constant, beverleyFacts?.symmetry, beverleyFacts?.closed],
+    ["semi-magic", 260, "none", false],
+  );
+  assert.deepEqual(
+    beverleyFacts?.angles?.map(([degrees]) => degrees),
+    [37, 53, 90, 127, 143, 180],
+  );
+  assert.equal(
+    beverleyFacts?.angles?.reduce((sum, [, count]) => sum + count, 0),
+    62,
+  );
   assert.equal(tourFacts(defaultDraft, squares.subarray(1)), null);
   assert.throws(() => tourFacts(defaultDraft, Uint32Array.from(squares).fill(0)), /visited before/);
   assert.throws(() => tourFacts({ ...defaultDraft, rows: "0" }, squares), { field: "rows" });
@@ -147,15 +179,27 @@ test("tourFacts returns the facts of a panorama that is not too large", () => {
   while (!handle.work(1000).made);
   const facts = tourFacts(draft, handle.path);
   assert.equal(facts?.squares, 14_400);
-  assert.equal(facts?.angles?.reduce((sum, [, count]) => sum + count, 0), facts?.closed ? 14_400 : 14_398);
+  assert.equal(
+    facts?.angles?.reduce((sum, [, count]) => sum + count, 0),
+    facts?.closed ? 14_400 : 14_398,
+  );
 });
 
 test("a plan lists the parameters of every experiment (cell), and the cell whose run gives its result", () => {
   const [first] = readyQuestions();
   assert.ok(first);
-  const question = { ...first.question, sizes: "5, 3x4", starts: "0,0 2,2", orders: "rows jumps", algorithms: "backtracking aml" };
+  const question = {
+    ...first.question,
+    sizes: "5, 3x4",
+    starts: "0,0 2,2",
+    orders: "rows jumps",
+    algorithms: "backtracking aml",
+  };
   const plan = sweepPlan(question);
-  assert.deepEqual(plan.boards, [{ rows: 5, columns: 5 }, { rows: 3, columns: 4 }]);
+  assert.deepEqual(plan.boards, [
+    { rows: 5, columns: 5 },
+    { rows: 3, columns: 4 },
+  ]);
   assert.deepEqual([plan.algorithms, plan.orders, plan.seeds], [["backtracking", "aml"], ["rows", "jumps"], [0]]);
   // Two boards with two starts each; AML ignores the order.
   assert.deepEqual([plan.cells, plan.runs, plan.columns.length, plan.twins.length], [16, 12, 80, 16]);
@@ -166,7 +210,14 @@ test("a plan lists the parameters of every experiment (cell), and the cell whose
   assert.throws(() => sweepPlan({ ...question, sizes: "5001" }), { field: "sizes", value: "5001" });
   assert.throws(() => sweepPlan({ ...question, limit: "abc" }), { field: "limit", value: "abc" });
   // A number of experiments that is too large for JavaScript is refused like any other fault.
-  const immenseQuestion = { ...question, algorithms: "pohl", sizes: "5000", starts: "all", orders: "all", seeds: "0..999999" };
+  const immenseQuestion = {
+    ...question,
+    algorithms: "pohl",
+    sizes: "5000",
+    starts: "all",
+    orders: "all",
+    seeds: "0..999999",
+  };
   assert.throws(() => sweepPlan(immenseQuestion), { field: "sizes", value: "5000" });
 });
 

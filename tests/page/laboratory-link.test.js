@@ -5,8 +5,22 @@ import { DEFAULT_QUESTION, fragmentOf, isSame, readQuestion } from "../../www/la
 test("a question is written to a fragment and parsed without loss", () => {
   const questions = [
     DEFAULT_QUESTION,
-    { ...DEFAULT_QUESTION, algorithms: "roth,pohl", sizes: "5..12x5..12", starts: "octant", orders: "all", seeds: "0..9", tour: "closed" },
-    { ...DEFAULT_QUESTION, starts: "0,0 2,1", orders: "rows 2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1", limit: "100000", centre: "integer" },
+    {
+      ...DEFAULT_QUESTION,
+      algorithms: "roth,pohl",
+      sizes: "5..12x5..12",
+      starts: "octant",
+      orders: "all",
+      seeds: "0..9",
+      tour: "closed",
+    },
+    {
+      ...DEFAULT_QUESTION,
+      starts: "0,0 2,1",
+      orders: "rows 2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1",
+      limit: "100000",
+      centre: "integer",
+    },
     { ...DEFAULT_QUESTION, starts: "a/b & c=d", sizes: "" },
   ];
   for (const question of questions) assert.deepEqual(readQuestion(fragmentOf(question)), question);

@@ -105,7 +105,10 @@ test("all workers share the runs, and each result belongs to its run", async () 
   const { pool, engines, results, ended, cells } = startPool(500, () => fakeEngine());
   assert.equal(engines.length, 3);
   assert.equal(await ended, "done");
-  assert.deepEqual([...results.keys()].sort((a, b) => a - b), [...cells]);
+  assert.deepEqual(
+    [...results.keys()].sort((a, b) => a - b),
+    [...cells],
+  );
   for (const [cell, [outcome, visits]] of results) assert.deepEqual([outcome, visits], [0, cell]);
   assert.ok(engines.every(({ requestCount, isEnded }) => requestCount > 5 && isEnded));
   assert.deepEqual([pool.state.done, pool.state.lost, pool.state.remainingMs, pool.state.workers], [500, 0, 0, 0]);
@@ -125,19 +128,32 @@ test("an idle worker takes runs from a slow worker", async () => {
   const slow = () => {
     const engine = fakeEngine({ slice: 1 });
     const { request } = engine;
-    return { ...engine, request: async (/** @type {"measure"} */ kind, /** @type {Measure} */ parameters) => (await new Promise((resolve) => setTimeout(resolve, 60)), request(kind, parameters)) };
+    return {
+      ...engine,
+      request: async (/** @type {"measure"} */ kind, /** @type {Measure} */ parameters) => (
+        await new Promise((resolve) => setTimeout(resolve, 60)),
+        request(kind, parameters)
+      ),
+    };
   };
   const startTime = performance.now();
-  const { ended, results } = startPool(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), { workers: 2 });
+  const { ended, results } = startPool(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), {
+    workers: 2,
+  });
   assert.equal(await ended, "done");
   assert.equal(results.size, 300);
   assert.ok(performance.now() - startTime < 3000, "300 runs of 60 ms would take 18 seconds");
 });
 
 test("a crash loses no results, and only a run at which workers crash twice is lost", async () => {
-  const { pool, ended, results, lost } = startPool(400, () => fakeEngine({ crashesAt: (cell) => cell === 314 || cell === 0 }));
+  const { pool, ended, results, lost } = startPool(400, () =>
+    fakeEngine({ crashesAt: (cell) => cell === 314 || cell === 0 }),
+  );
   assert.equal(await ended, "done");
-  assert.deepEqual(lost.sort((a, b) => a - b), [0, 314]);
+  assert.deepEqual(
+    lost.sort((a, b) => a - b),
+    [0, 314],
+  );
   assert.equal(results.size, 398);
   assert.equal(pool.state.lost, 2);
   assert.equal(pool.state.crashes, 4);
@@ -146,7 +162,9 @@ test("a crash loses no results, and only a run at which workers crash twice is l
 
 test("a run at which a worker crashes only once is not lost", async () => {
   let crashCount = 0;
-  const { ended, results, lost, pool } = startPool(200, () => fakeEngine({ crashesAt: (cell) => cell === 100 && (crashCount += 1) === 1 }));
+  const { ended, results, lost, pool } = startPool(200, () =>
+    fakeEngine({ crashesAt: (cell) => cell === 100 && (crashCount += 1) === 1 }),
+  );
   assert.equal(await ended, "done");
   assert.equal(results.size, 200);
   assert.deepEqual(lost, []);
@@ -154,7 +172,9 @@ test("a run at which a worker crashes only once is not lost", async () => {
 });
 
 test("the pool works without a worker that cannot start, and is broken if no worker works", async () => {
-  const oneFailing = startPool(100, (index) => fakeEngine({ failure: () => (index === 1 ? new WorkerError("not-started") : null) }));
+  const oneFailing = startPool(100, (index) =>
+    fakeEngine({ failure: () => (index === 1 ? new WorkerError("not-started") : null) }),
+  );
   assert.equal(await oneFailing.ended, "done");
   assert.equal(oneFailing.results.size, 100);
   const allFailing = startPool(100, () => fakeEngine({ failure: () => new WorkerError("not-started") }));
@@ -172,7 +192,10 @@ test("a paused pool sends no requests, and loses no results", async () => {
   const requestCounts = engines.map((engine) => engine.requestCount);
   const { milliseconds } = pool.state;
   await new Promise((resolve) => setTimeout(resolve, 30));
-  assert.deepEqual(engines.map((engine) => engine.requestCount), requestCounts);
+  assert.deepEqual(
+    engines.map((engine) => engine.requestCount),
+    requestCounts,
+  );
   assert.equal(pool.state.milliseconds, milliseconds, "a pause is not working time");
   assert.equal(pool.state.phase, "paused");
   pool.resume();
@@ -185,7 +208,10 @@ test("cancelling ends all workers at once, and keeps the results", async () => {
   while (results.size < 50) await flushTasks();
   const before = results.size;
   pool.cancel();
-  assert.ok(engines.every(({ isEnded }) => isEnded), "in the same turn of the event loop");
+  assert.ok(
+    engines.every(({ isEnded }) => isEnded),
+    "in the same turn of the event loop",
+  );
   assert.equal(await ended, "cancelled");
   for (let count = 0; count < 10; count += 1) await flushTasks();
   assert.equal(results.size, before);
@@ -200,7 +226,10 @@ test("the remaining time is estimated from the rate of results", async () => {
   while (results.size < 500) await flushTasks();
   const { remainingMs, milliseconds, perSecond } = pool.state;
   assert.ok(perSecond > 0);
-  assert.ok(remainingMs > milliseconds / 20 && remainingMs < milliseconds * 20, `${remainingMs} left after ${milliseconds}`);
+  assert.ok(
+    remainingMs > milliseconds / 20 && remainingMs < milliseconds * 20,
+    `${remainingMs} left after ${milliseconds}`,
+  );
   await ended;
 });
 

@@ -3,12 +3,18 @@ import { test } from "node:test";
 import { DEFAULT_QUESTION } from "../../www/laboratory/link.js";
 import { Results } from "../../www/laboratory/results.js";
 import { sortIndices } from "../../www/laboratory/radix-sort.js";
-import { createHistogram, minExponentOf, needsLogarithmicAxis, toLogarithmicPosition, summarise } from "../../www/laboratory/statistics.js";
+import {
+  createHistogram,
+  minExponentOf,
+  needsLogarithmicAxis,
+  toLogarithmicPosition,
+  summarise,
+} from "../../www/laboratory/statistics.js";
 import { csvOf, jsonOf } from "../../www/laboratory/result-formats.js";
 
 /** Yields random numbers from 0 to 1. The numbers are the same in every run of the test. @param {number} seed */
 function* randomNumbers(seed) {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
   }
@@ -48,7 +54,10 @@ test("a result applies to every cell of its run, and only the first result of a 
   results.add(Uint32Array.of(2, 4), Float64Array.from([...resultNumbers(0, 20, 1, 5), ...resultNumbers(2, 40)]));
   assert.deepEqual([results.done, results.found, results.totalTimeMs, results.isComplete], [2, 1, 1, false]);
   assert.deepEqual([...results.doneCells], [0, 2, 4, 5, 6, 7]);
-  assert.deepEqual([0, 2, 5].map((cell) => [results.outcome(cell), results.measure(cell, "visits"), results.measure(cell, "turns")]), Array(3).fill(["tour", 20, 5]));
+  assert.deepEqual(
+    [0, 2, 5].map((cell) => [results.outcome(cell), results.measure(cell, "visits"), results.measure(cell, "turns")]),
+    Array(3).fill(["tour", 20, 5]),
+  );
   assert.equal(results.outcome(1), null);
   results.add(Uint32Array.of(2), Float64Array.from(resultNumbers(1, 99)));
   assert.equal(results.measure(2, "visits"), 20);
@@ -60,7 +69,15 @@ test("a result applies to every cell of its run, and only the first result of a 
 
 test("sorting is stable, and cells without a number are last in both directions", () => {
   const results = new Results(PLAN);
-  results.add(Uint32Array.of(1, 2, 3, 4), Float64Array.from([...resultNumbers(0, 30, 0, 4), ...resultNumbers(0, 20, 1, 5), ...resultNumbers(1, 30), ...resultNumbers(0, 10, 0, 5)]));
+  results.add(
+    Uint32Array.of(1, 2, 3, 4),
+    Float64Array.from([
+      ...resultNumbers(0, 30, 0, 4),
+      ...resultNumbers(0, 20, 1, 5),
+      ...resultNumbers(1, 30),
+      ...resultNumbers(0, 10, 0, 5),
+    ]),
+  );
   const { doneCells } = results;
   assert.deepEqual([...results.sorted(doneCells, "visits")], [4, 6, 7, 0, 2, 5, 1, 3]);
   assert.deepEqual([...results.sorted(doneCells, "visits", true)], [1, 3, 0, 2, 5, 4, 6, 7]);
@@ -74,14 +91,17 @@ test("the radix sort agrees with a sort by comparison", () => {
   const specialValues = [0, -0, 1e-300, -1e-300, 1e300, -1e300, Infinity, -Infinity, Number.NaN, 0.1, 2 ** 53, 5e-324];
   const values = Float64Array.from({ length: 3000 }, () => {
     const chance = Number(random.next().value);
-    return chance < 0.3 ? specialValues[Math.floor(chance * 40) % specialValues.length] : Math.round(chance * 200 - 130);
+    return chance < 0.3
+      ? specialValues[Math.floor(chance * 40) % specialValues.length]
+      : Math.round(chance * 200 - 130);
   });
   const indices = Array.from(values.keys());
   for (const isDescending of [false, true]) {
     const expected = indices.toSorted((first, second) => {
       const [a, b] = [values[first], values[second]];
-      if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || first - second;
-      return (a === b ? 0 : (a < b) === isDescending ? 1 : -1) || first - second;
+      if (Number.isNaN(a) || Number.isNaN(b))
+        return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || first - second;
+      return (a === b ? 0 : a < b === isDescending ? 1 : -1) || first - second;
     });
     assert.deepEqual([...sortIndices(values, isDescending)], expected);
   }
@@ -89,7 +109,14 @@ test("the radix sort agrees with a sort by comparison", () => {
 });
 
 test("a summary interpolates quartiles, and ignores missing numbers", () => {
-  assert.deepEqual(summarise(Float64Array.of(4, 1, Number.NaN, 3, 2)), { count: 4, least: 1, lower: 1.75, median: 2.5, upper: 3.25, most: 4 });
+  assert.deepEqual(summarise(Float64Array.of(4, 1, Number.NaN, 3, 2)), {
+    count: 4,
+    least: 1,
+    lower: 1.75,
+    median: 2.5,
+    upper: 3.25,
+    most: 4,
+  });
   assert.deepEqual(summarise(Float64Array.of(9)), { count: 1, least: 9, lower: 9, median: 9, upper: 9, most: 9 });
   assert.equal(summarise(Float64Array.of(Number.NaN)), null);
 });
@@ -109,11 +136,17 @@ test("every number falls into one bin, and the edges of integer bins lie between
   const groups = [100, 7, 0].map((length) => Float64Array.from({ length }, () => Number(random.next().value) * 10 - 5));
   const { edges, counts } = createHistogram(groups, { maxBins: 12, isInteger: false });
   assert.equal(edges.length, 13);
-  assert.deepEqual(counts.map((bins) => bins.reduce((sum, count) => sum + count, 0)), [100, 7, 0]);
+  assert.deepEqual(
+    counts.map((bins) => bins.reduce((sum, count) => sum + count, 0)),
+    [100, 7, 0],
+  );
   const integers = createHistogram([Float64Array.of(3, 3, 5, 12)], { maxBins: 40, isInteger: true });
   assert.equal(integers.edges[0], 2.5);
   assert.deepEqual([...integers.counts[0]], [2, 0, 1, 0, 0, 0, 0, 0, 0, 1]);
-  assert.deepEqual(createHistogram([Float64Array.of(3, 103)], { maxBins: 10, isInteger: true }).edges.slice(0, 2), [2.5, 13.5]);
+  assert.deepEqual(
+    createHistogram([Float64Array.of(3, 103)], { maxBins: 10, isInteger: true }).edges.slice(0, 2),
+    [2.5, 13.5],
+  );
   const single = createHistogram([Float64Array.of(2, 2)], { maxBins: 10, isInteger: false });
   assert.deepEqual([single.edges, [...single.counts[0]]], [[1.5, 2.5], [2]]);
   assert.deepEqual([...createHistogram([Float64Array.of()], { maxBins: 5, isInteger: false }).counts[0]], [0]);
@@ -123,7 +156,10 @@ test("the CSV and JSON files have a record for every requested cell", () => {
   const results = new Results(PLAN);
   results.add(Uint32Array.of(1, 2), Float64Array.from([...resultNumbers(2, 30), ...resultNumbers(0, 20, 1, 5)]));
   const csv = [...csvOf(results, results.doneCells)].join("").split("\r\n");
-  assert.equal(csv[0], "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds");
+  assert.equal(
+    csv[0],
+    "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds",
+  );
   assert.equal(csv[1], "2,2,0,0,warnsdorff,rows,0,tour,20,7,1,true,5,0.5");
   assert.equal(csv[2], '2,2,0,0,warnsdorff,"2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1",0,limit,30,7,1,false,,0.5');
   assert.equal(csv.length, 6);

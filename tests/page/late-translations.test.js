@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import "./english-texts-hook.js";
 
-const { onLateTranslations, hasTranslation, registerTexts, setLanguage, withTranslations, translate } = await import("../../www/locales/locale.js");
+const { onLateTranslations, hasTranslation, registerTexts, setLanguage, withTranslations, translate } =
+  await import("../../www/locales/locale.js");
 
 /** A part of the page with one text: in English immediately, in Spanish once the test resolves its loading. */
 class Part {

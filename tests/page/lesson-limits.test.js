@@ -5,7 +5,22 @@ import { test } from "node:test";
 import { checkLesson } from "../../www/learn/check-lesson.js";
 import { findExceededLimit } from "../../www/learn/text-limits.js";
 import { LessonReader } from "../../www/learn/lesson-reader.js";
-import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLE_BRACKETS, MAX_CONTAINER_MARKS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_TIMEOUT_MS, byteLength } from "../../www/learn/limits.js";
+import {
+  MAX_NESTING,
+  MAX_BYTES,
+  MAX_PARAGRAPH_CHARACTERS,
+  MAX_PARAGRAPH_ANGLE_BRACKETS,
+  MAX_CONTAINER_MARKS,
+  MAX_LISTED_FAULTS,
+  MAX_PARAGRAPH_LINES,
+  MAX_LINES,
+  MAX_LINKS,
+  MAX_PARAGRAPH_MARKS,
+  MAX_MARKS,
+  MAX_PARTS,
+  READING_TIMEOUT_MS,
+  byteLength,
+} from "../../www/learn/limits.js";
 import { readLesson, readNotes } from "../../www/learn/read-lesson.js";
 
 /** A lesson with a given body, which begins in line 6. @param {string} body */
@@ -55,7 +70,16 @@ const HOSTILE_TEXTS = [
 ];
 
 test("a text that would take superlinear parsing time is refused before parsing, with the line of the excess and the limit", () => {
-  const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLE_BRACKETS, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINER_MARKS, "marks-in-all": MAX_MARKS };
+  const limits = {
+    nested: MAX_NESTING,
+    marks: MAX_PARAGRAPH_MARKS,
+    angles: MAX_PARAGRAPH_ANGLE_BRACKETS,
+    lines: MAX_PARAGRAPH_LINES,
+    paragraph: MAX_PARAGRAPH_CHARACTERS,
+    "lines-in-all": MAX_LINES,
+    containers: MAX_CONTAINER_MARKS,
+    "marks-in-all": MAX_MARKS,
+  };
   for (const [body, kind] of HOSTILE_TEXTS) {
     const limit = String(limits[/** @type {keyof typeof limits} */ (kind)]);
     const excess = findExceededLimit(body);
@@ -71,12 +95,13 @@ test("many paragraphs within the limits are accepted", () => {
   const paragraphs = [
     `${"> ".repeat(5)}- [ ] a`,
     `${"a [b](?v=1) *c* `d` <\n".repeat(30)}`,
-    `${"- a [b](?v=1 \"visits\") **c**\n".repeat(100)}`,
+    `${'- a [b](?v=1 "visits") **c**\n'.repeat(100)}`,
     "* * *\n\n---\n\n____",
     `a${" ".repeat(2000)}b`,
     "\\[".repeat(500),
   ];
-  for (const paragraph of paragraphs) assert.equal(findExceededLimit(`${paragraph}\n\n`.repeat(20)), null, paragraph.slice(0, 20));
+  for (const paragraph of paragraphs)
+    assert.equal(findExceededLimit(`${paragraph}\n\n`.repeat(20)), null, paragraph.slice(0, 20));
   assert.equal(findExceededLimit("> a [b]\n>\n".repeat(1000)), null);
   assert.equal(findExceededLimit(" ".repeat(1000)), null);
 });
@@ -88,13 +113,26 @@ test("the search for an exceeded limit takes linear time", () => {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
-  const repeatedParts = ["[", ">", "> ", "- ", "1. ", " ", "\t", "*_", "`", "\\", "a", "a ", "> a "].map((part) => (/** @type {number} */ length) => `${part.repeat(length / part.length)}.`);
-  const generators = [...repeatedParts, ...["", "   ", ">   ", "a".repeat(9000)].map((line) => (/** @type {number} */ length) => `${line}\n\n`.repeat(length / (line.length + 2)))];
+  const repeatedParts = ["[", ">", "> ", "- ", "1. ", " ", "\t", "*_", "`", "\\", "a", "a ", "> a "].map(
+    (part) => (/** @type {number} */ length) => `${part.repeat(length / part.length)}.`,
+  );
+  const generators = [
+    ...repeatedParts,
+    ...["", "   ", ">   ", "a".repeat(9000)].map(
+      (line) => (/** @type {number} */ length) => `${line}\n\n`.repeat(length / (line.length + 2)),
+    ),
+  ];
   for (const textOf of generators) {
     const [short, long] = [50_000, 400_000].map(textOf);
-    const times = Array.from({ length: 5 }, () => [cpuTimeOf(() => findExceededLimit(short)), cpuTimeOf(() => findExceededLimit(long))]);
+    const times = Array.from({ length: 5 }, () => [
+      cpuTimeOf(() => findExceededLimit(short)),
+      cpuTimeOf(() => findExceededLimit(long)),
+    ]);
     const [shortMs, longMs] = [0, 1].map((index) => Math.min(...times.map((pair) => pair[index])));
-    assert.ok(longMs < 10 || longMs < 24 * shortMs, `${JSON.stringify(short.slice(0, 9))}: ${shortMs} ms, then ${longMs} ms`);
+    assert.ok(
+      longMs < 10 || longMs < 24 * shortMs,
+      `${JSON.stringify(short.slice(0, 9))}: ${shortMs} ms, then ${longMs} ms`,
+    );
   }
 });
 
@@ -181,7 +219,10 @@ test("a worker is terminated if it cannot start, if it cannot read a text, or if
   const reading = reader.read("text", controller.signal);
   controller.abort();
   await assert.rejects(reading, { name: "AbortError" });
-  assert.deepEqual(workers.map(({ isEnded }) => isEnded), [true, true, true]);
+  assert.deepEqual(
+    workers.map(({ isEnded }) => isEnded),
+    [true, true, true],
+  );
   await assert.rejects(reader.read("text", controller.signal), { name: "AbortError" });
   assert.equal(workers.length, 3);
 });
@@ -210,7 +251,12 @@ const acceptingEngine = (onRequest = () => undefined) =>
 
 test("only the first faults are listed, with the number of further faults, and the text of a long fault is cut", async () => {
   const text = lessonWithBody(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
-  const { faults, furtherFaults } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, timeLimitMs: 1 });
+  const { faults, furtherFaults } = await checkLesson(text, {
+    read,
+    engine: acceptingEngine(),
+    describeFault: String,
+    timeLimitMs: 1,
+  });
   assert.equal(faults.length, MAX_LISTED_FAULTS);
   assert.equal(furtherFaults, 10);
   assert.equal(faults[0].what.length, 201);
@@ -223,7 +269,13 @@ test("an aborted check sends no more requests to the core", async () => {
     requestCount += 1;
     if (requestCount === 7) controller.abort();
   });
-  const checking = checkLesson(lessonWithBody("[a](?v=1)\n\n".repeat(100)), { read, engine, describeFault: String, timeLimitMs: 1, signal: controller.signal });
+  const checking = checkLesson(lessonWithBody("[a](?v=1)\n\n".repeat(100)), {
+    read,
+    engine,
+    describeFault: String,
+    timeLimitMs: 1,
+    signal: controller.signal,
+  });
   await assert.rejects(checking, { name: "AbortError" });
   assert.equal(requestCount, 7);
 });

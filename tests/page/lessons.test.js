@@ -23,7 +23,12 @@ const engine = createDirectEngine();
  * @param {number} timeLimitMs
  */
 const check = async (text, describeFault, timeLimitMs) => {
-  const { faults, furtherFaults } = await checkLesson(text, { read: async (text) => readLesson(text), engine, describeFault, timeLimitMs });
+  const { faults, furtherFaults } = await checkLesson(text, {
+    read: async (text) => readLesson(text),
+    engine,
+    describeFault,
+    timeLimitMs,
+  });
   assert.equal(furtherFaults, 0);
   return faults;
 };
@@ -45,7 +50,11 @@ const faultsOf = (body) => readLesson(lessonWithBody(body)).faults.map(({ line, 
  *
  * @param {import("../../www/learn/lesson.js").Question} question
  */
-const shapeOf = ({ choices, answer }) => ({ right: choices.map(({ isRight }) => isRight), numbers: choices.map(({ number }) => number), deciding: decidingLink(answer)?.address });
+const shapeOf = ({ choices, answer }) => ({
+  right: choices.map(({ isRight }) => isRight),
+  numbers: choices.map(({ number }) => number),
+  deciding: decidingLink(answer)?.address,
+});
 
 test("every language has exactly the listed lessons", () => {
   assert.ok(languages.includes("en"));
@@ -62,7 +71,10 @@ for (const language of languages) {
       assert.deepEqual(faults, [], `${language}/${name}`);
       assert.ok(lesson.minutes >= 3 && lesson.minutes <= 5, name);
       const english = lessonIn("en", name).lesson;
-      const claims = (/** @type {typeof lesson} */ { blocks }) => linksOf(blocks).map(({ address, claim }) => JSON.stringify([address, claim])).sort();
+      const claims = (/** @type {typeof lesson} */ { blocks }) =>
+        linksOf(blocks)
+          .map(({ address, claim }) => JSON.stringify([address, claim]))
+          .sort();
       assert.deepEqual(claims(lesson), claims(english), `${language}/${name}`);
       assert.equal(lesson.openingAddress, english.openingAddress);
       assert.deepEqual(questionsOf(lesson).map(shapeOf), questionsOf(english).map(shapeOf), `${language}/${name}`);
@@ -92,7 +104,8 @@ for (const name of LESSONS) {
     assert.deepEqual(faults, []);
     const { lesson } = lessonIn("en", name);
     for (const { address } of linksOf(lesson.blocks)) {
-      if (address.startsWith("#learn/")) assert.ok(existsSync(new URL(`en/${parseLearnFragment(address).page}.md`, folder)), address);
+      if (address.startsWith("#learn/"))
+        assert.ok(existsSync(new URL(`en/${parseLearnFragment(address).page}.md`, folder)), address);
     }
   });
 }
@@ -136,7 +149,13 @@ test("the front matter of a lesson is checked", () => {
   const kinds = (/** @type {string} */ text) => readLesson(text).faults.map(({ kind }) => kind);
   assert.deepEqual(kinds("Hello"), ["no-fields"]);
   assert.deepEqual(kinds("---\ntitle: T\n---\n"), ["missing-field", "missing-field"]);
-  assert.deepEqual(kinds("---\ntitle:\nminutes: x\nopens: #play\nauthor: me\n---\n"), ["missing-field", "empty-field", "minutes", "opens", "field"]);
+  assert.deepEqual(kinds("---\ntitle:\nminutes: x\nopens: #play\nauthor: me\n---\n"), [
+    "missing-field",
+    "empty-field",
+    "minutes",
+    "opens",
+    "field",
+  ]);
 });
 
 test("numbers in several formats and claims are parsed, claims are checked, and the nearest choice is found", () => {
@@ -169,16 +188,26 @@ test("a lesson is packed into a link and unpacked, and invalid data is refused",
   assert.equal(await unpack(packed.slice(0, -20)), null);
   const tooLong = { reason: "too-long" };
   assert.equal(await unpack(await pack("x".repeat(MAX_BYTES))), "x".repeat(MAX_BYTES));
-  await assert.rejects(unpack(await pack("x".repeat(MAX_BYTES + 1))), tooLong, "a short link that would fill the memory");
+  await assert.rejects(
+    unpack(await pack("x".repeat(MAX_BYTES + 1))),
+    tooLong,
+    "a short link that would fill the memory",
+  );
   await assert.rejects(unpack("A".repeat(2 * MAX_BYTES)), tooLong, "a long link, before it is unpacked");
 });
 
 test("every kind of fault has a text", () => {
   const { fault } = JSON.parse(readFileSync(new URL("../../www/locales/en/learn.json", import.meta.url), "utf8")).learn;
-  const source = ["read-lesson", "check-lesson", "text-limits"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
-  const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"|\["([a-z-]+)", [A-Z]+/g)].map(([, ...kinds]) => kinds.find(Boolean) ?? "");
+  const source = ["read-lesson", "check-lesson", "text-limits"]
+    .map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8"))
+    .join("");
+  const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"|\["([a-z-]+)", [A-Z]+/g)].map(
+    ([, ...kinds]) => kinds.find(Boolean) ?? "",
+  );
   // The excluded kinds are those of blocks and of inline parts.
-  const faultKinds = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
+  const faultKinds = kinds.filter(
+    (kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind),
+  );
   assert.ok(faultKinds.length > 10);
   for (const kind of faultKinds) assert.ok(Object.hasOwn(fault, kind), kind);
 });

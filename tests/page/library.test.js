@@ -19,21 +19,54 @@ const HARD_SETUP = { start: [3, 7], order: "jumps", algorithm: "backtracking" };
 test("a setup becomes a draft, with default values for the omitted parts of the setup", () => {
   assert.deepEqual(toDraft({}, defaultDraft), defaultDraft);
   /** @param {import("../../www/library/setup.js").Setup} setup */
-  const changedFields = (setup) => Object.fromEntries(Object.entries(toDraft(setup, defaultDraft)).filter(([part, text]) => text !== defaultDraft[/** @type {keyof typeof defaultDraft} */ (part)]));
+  const changedFields = (setup) =>
+    Object.fromEntries(
+      Object.entries(toDraft(setup, defaultDraft)).filter(
+        ([part, text]) => text !== defaultDraft[/** @type {keyof typeof defaultDraft} */ (part)],
+      ),
+    );
   assert.deepEqual(changedFields({ rows: 5 }), { rows: "5", columns: "5" });
   assert.deepEqual(changedFields({ columns: 7, start: 15 }), { rows: "7", columns: "7", start: "2,1" });
-  assert.deepEqual(changedFields({ rows: 3, columns: 4, holes: [0, 6], start: "b1" }), { rows: "3", columns: "4", holes: "x..._..x._....", start: "b1" });
-  assert.deepEqual(changedFields({ layers: [8, 2], start: 100, end: [1, 2, 3, 1] }), { layers: "8x2", start: "100", end: "1,2,3,1" });
+  assert.deepEqual(changedFields({ rows: 3, columns: 4, holes: [0, 6], start: "b1" }), {
+    rows: "3",
+    columns: "4",
+    holes: "x..._..x._....",
+    start: "b1",
+  });
+  assert.deepEqual(changedFields({ layers: [8, 2], start: 100, end: [1, 2, 3, 1] }), {
+    layers: "8x2",
+    start: "100",
+    end: "1,2,3,1",
+  });
   assert.deepEqual(changedFields({ graph: [[1], [0]], start: 1 }), { graph: "0:1;1:0", start: "0,1" });
-  assert.deepEqual(changedFields({ leaper: [2, 5], closed: true, all: true, seed: 9, shortcuts: false }), { leaper: "2,5", tour: "closed", find: "all", seed: "9", shortcuts: false });
-  assert.deepEqual(changedFields({ order: [[1, 2], [-1, 2]] }), { order: "1,2;-1,2" });
+  assert.deepEqual(changedFields({ leaper: [2, 5], closed: true, all: true, seed: 9, shortcuts: false }), {
+    leaper: "2,5",
+    tour: "closed",
+    find: "all",
+    seed: "9",
+    shortcuts: false,
+  });
+  assert.deepEqual(
+    changedFields({
+      order: [
+        [1, 2],
+        [-1, 2],
+      ],
+    }),
+    { order: "1,2;-1,2" },
+  );
   assert.throws(() => toDraft(/** @type {any} */ ({ colums: 5 }), defaultDraft), /no part "colums"/);
-  for (const invalid of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => toDraft(invalid, defaultDraft), TypeError);
+  for (const invalid of /** @type {any[]} */ ([null, 8, "8x8"]))
+    assert.throws(() => toDraft(invalid, defaultDraft), TypeError);
 });
 
 test("error messages quote invalid input with its control characters escaped", async () => {
   const hostile = "\u001b[31m\u009b\u202e";
-  const messageOf = (/** @type {Promise<unknown>} */ refused) => refused.then(() => "", (/** @type {Error} */ error) => error.message);
+  const messageOf = (/** @type {Promise<unknown>} */ refused) =>
+    refused.then(
+      () => "",
+      (/** @type {Error} */ error) => error.message,
+    );
   for (const message of await Promise.all([
     messageOf(node.solve({ algorithm: /** @type {any} */ (hostile) })),
     messageOf(node.solve({ graph: `a${hostile.replace("[", "")}: b` })),
@@ -51,7 +84,10 @@ test("every entry point exports the same names, and the slim one also exports in
   assert.deepEqual(Object.keys(slim).sort(), [...Object.keys(node), "initialize"].sort());
 });
 
-for (const [where, solver] of /** @type {const} */ ([["in this thread", node], ["in a worker", worker]])) {
+for (const [where, solver] of /** @type {const} */ ([
+  ["in this thread", node],
+  ["in a worker", worker],
+])) {
   test(`${where}, solve finds a tour of every kind of board, and verify accepts the tour`, async () => {
     for (const setup of /** @type {import("../../www/library/setup.js").Setup[]} */ ([
       {},
@@ -68,7 +104,15 @@ for (const [where, solver] of /** @type {const} */ ([["in this thread", node], [
       assert.deepEqual(await solver.verify(setup, answer.squares), { closed: answer.closed, fault: null });
       if (typeof setup.start === "number") assert.equal(answer.squares[0], setup.start);
     }
-    const graph = await solver.solve({ graph: [[1, 2], [0, 2], [0, 1]], start: 2, closed: true });
+    const graph = await solver.solve({
+      graph: [
+        [1, 2],
+        [0, 2],
+        [0, 1],
+      ],
+      start: 2,
+      closed: true,
+    });
     assert.ok(graph.kind === "tour" && graph.closed);
     assert.equal(graph.squares[0], 2);
   });
@@ -95,7 +139,10 @@ for (const [where, solver] of /** @type {const} */ ([["in this thread", node], [
 
   test(`${where}, a refused setup is reported with its field, its value and the limit`, async () => {
     const refused = async (/** @type {any} */ setup) => {
-      const error = await solver.solve(setup).then(() => null, (error) => error);
+      const error = await solver.solve(setup).then(
+        () => null,
+        (error) => error,
+      );
       assert.ok(error instanceof SetupRefused, String(error));
       return [error.field, error.value, error.problem.kind, error.limit];
     };
@@ -131,7 +178,8 @@ for (const [where, solver] of /** @type {const} */ ([["in this thread", node], [
     assert.deepEqual(await faultOf(tour.with(3, 8)), { kind: "repeated", position: 3, square: 8, first: 2 });
     assert.deepEqual(await faultOf([]), { kind: "length", found: 0, expected: 12 });
     // An invalid square number must not be mistaken for another square.
-    for (const invalid of [-1, 0.5, NaN, 2 ** 32 + 6, 12]) assert.equal((await faultOf(tour.with(1, invalid)))?.kind, "off-board");
+    for (const invalid of [-1, 0.5, NaN, 2 ** 32 + 6, 12])
+      assert.equal((await faultOf(tour.with(1, invalid)))?.kind, "off-board");
 
     assert.deepEqual(await solver.count({ rows: 6, closed: true }), { undirected: 9862n, starts: null });
     const { undirected, starts } = await solver.count({ rows: 3, columns: 4 });
@@ -165,10 +213,20 @@ test("a search in a worker has the same steps, and the worker handles several re
   const kinds = [];
   for await (const { kind } of await worker.search({ rows: 5, algorithm: "backtracking" })) kinds.push(kind);
   const localSearch = await search({ rows: 5, algorithm: "backtracking" });
-  assert.deepEqual(kinds, [...localSearch].map(({ kind }) => kind));
+  assert.deepEqual(
+    kinds,
+    [...localSearch].map(({ kind }) => kind),
+  );
   const hard = worker.solve(HARD_SETUP, { milliseconds: 300 });
-  const otherAnswers = await Promise.all([worker.solve({ rows: 6 }), worker.solve({ rows: 7 }), worker.count({ rows: 5 })]);
-  assert.deepEqual(otherAnswers.slice(0, 2).map((answer) => "kind" in answer && answer.kind), ["tour", "tour"]);
+  const otherAnswers = await Promise.all([
+    worker.solve({ rows: 6 }),
+    worker.solve({ rows: 7 }),
+    worker.count({ rows: 5 }),
+  ]);
+  assert.deepEqual(
+    otherAnswers.slice(0, 2).map((answer) => "kind" in answer && answer.kind),
+    ["tour", "tour"],
+  );
   assert.equal((await hard).kind, "not-found");
 });
 

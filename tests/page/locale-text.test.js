@@ -61,5 +61,8 @@ test("placeholders with a default value are filled, and others stay", () => {
     fillText('<p data-text="hint"></p>', textsWithPlaceholders, "the texts", { noun: "noun.usual" }),
     '<p data-text="hint">Click a square of {{size}}</p>',
   );
-  assert.throws(() => fillText('<p data-text="hint"></p>', textsWithPlaceholders, "the texts", { noun: "none" }), /"none"/);
+  assert.throws(
+    () => fillText('<p data-text="hint"></p>', textsWithPlaceholders, "the texts", { noun: "none" }),
+    /"none"/,
+  );
 });

@@ -20,12 +20,16 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
  */
 function keys(texts, prefix = "") {
   return Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === "string" ? [(prefix + name).replace(/(_abstract)?(_(zero|one|two|few|many|other))?$/, "")] : keys(text, `${prefix}${name}.`),
+    typeof text === "string"
+      ? [(prefix + name).replace(/(_abstract)?(_(zero|one|two|few|many|other))?$/, "")]
+      : keys(text, `${prefix}${name}.`),
   );
 }
 
 /** The keys of each language; the first language is the reference. */
-const languageKeys = LANGUAGES.map(({ code }) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${code}`, root))))));
+const languageKeys = LANGUAGES.map(
+  ({ code }) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${code}`, root))))),
+);
 const [knownKeys] = languageKeys;
 
 /** The concatenated source text of the page. */
@@ -40,7 +44,9 @@ test("every language has the same keys", () => {
 });
 
 test("every key that the page uses has a text", () => {
-  const references = source.matchAll(/(?:(?:translate\w*|#say|(?<![.\w])say)\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);
+  const references = source.matchAll(
+    /(?:(?:translate\w*|#say|(?<![.\w])say)\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g,
+  );
   const missing = [...references].map(([, key]) => key).filter((key) => !knownKeys.has(key));
   assert.deepEqual(missing, []);
 });
@@ -58,7 +64,10 @@ test("every choice, status and step kind of the core has a text", () => {
       (stepKind) => `sentence.${stepKind}`,
     ),
   ];
-  assert.deepEqual(requiredKeys.filter((key) => !knownKeys.has(key)), []);
+  assert.deepEqual(
+    requiredKeys.filter((key) => !knownKeys.has(key)),
+    [],
+  );
 });
 
 test("every refutation that the core gives on small boards has a text", () => {
@@ -76,15 +85,22 @@ test("every refutation that the core gives on small boards has a text", () => {
     }
   }
   assert.ok(kinds.size >= 7, [...kinds].join());
-  assert.deepEqual([...kinds].filter((kind) => !knownKeys.has(`detail.refuted.${kind}`)), []);
+  assert.deepEqual(
+    [...kinds].filter((kind) => !knownKeys.has(`detail.refuted.${kind}`)),
+    [],
+  );
 });
 
 test("the page uses every text", () => {
   // The prefixes of keys that template literals complete.
-  const composedPrefixes = [...source.matchAll(/(?:translate\w*|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix]) => prefix);
+  const composedPrefixes = [...source.matchAll(/(?:translate\w*|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(
+    ([, prefix]) => prefix,
+  );
   assert.ok(composedPrefixes.length > 3);
   // The first script of the page reads its texts as properties of the object `texts`.
-  const startKeys = [...read("www/start/check.js").matchAll(/\btexts\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);
+  const startKeys = [...read("www/start/check.js").matchAll(/\btexts\.([\w.]+)(\[)?/g)].map(
+    ([, key, list]) => `start.${key}${list ? "." : ""}`,
+  );
   const unused = [...knownKeys].filter(
     (key) =>
       !source.includes(`"${key}"`) &&

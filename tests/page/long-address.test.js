@@ -50,7 +50,12 @@ const PARSERS = {
   readRequest: (text) => readRequest(`?${text}`, () => null),
   withoutLanguage,
   withLanguage: (text) => withLanguage(`?${text}`, "es"),
-  linkTo: (text) => linkTo(`http://localhost/?${text}#${text}`, { query: null, pageState: parsePageState("").pageState, language: "es" }),
+  linkTo: (text) =>
+    linkTo(`http://localhost/?${text}#${text}`, {
+      query: null,
+      pageState: parsePageState("").pageState,
+      language: "es",
+    }),
   queryAndFragment: (text) => queryAndFragment(`http://localhost/?${text}#${text}`),
   parseRunLink: (text) => parseRunLink(`?${text}`),
   parseLearnFragment: (text) => parseLearnFragment(`#learn/${text}`),
@@ -77,9 +82,15 @@ for (const [name, read] of Object.entries(PARSERS)) {
   test(`${name} takes linear time in the length of the address`, () => {
     for (const part of PARTS) {
       const [short, long] = [1, LENGTH_FACTOR].map((factor) => part.repeat((factor * LENGTH) / part.length));
-      const times = Array.from({ length: MEASUREMENT_COUNT }, () => [cpuTime(() => read(short)), cpuTime(() => read(long))]);
+      const times = Array.from({ length: MEASUREMENT_COUNT }, () => [
+        cpuTime(() => read(short)),
+        cpuTime(() => read(long)),
+      ]);
       const [shortMs, longMs] = [0, 1].map((index) => Math.min(...times.map((pair) => pair[index])));
-      assert.ok(longMs < MIN_COMPARED_MS || longMs < MAX_TIME_RATIO * shortMs, `${part} ${shortMs} ms, then ${longMs} ms`);
+      assert.ok(
+        longMs < MIN_COMPARED_MS || longMs < MAX_TIME_RATIO * shortMs,
+        `${part} ${shortMs} ms, then ${longMs} ms`,
+      );
     }
   });
 }
@@ -91,7 +102,10 @@ test("a query that is too long is refused before it is read, with its length and
   assert.equal(faults.length, 1);
   assert.equal(faults[0].field, "link");
   assert.deepEqual(faults[0].problem, { kind: "too-long", length: 400_012, most });
-  assert.throws(() => readRace("/".repeat(4 * most + 1)), (/** @type {any} */ fault) => fault.field === "link" && fault.problem.most === 4 * most);
+  assert.throws(
+    () => readRace("/".repeat(4 * most + 1)),
+    (/** @type {any} */ fault) => fault.field === "link" && fault.problem.most === 4 * most,
+  );
 });
 
 test("page parameters that are too long in total are refused unread, with their length and the limit", () => {

@@ -32,11 +32,32 @@ const LAYERS = {
   "share/": ["widgets/", "locales/", "board/", "link/"],
   "save/run-snapshot.js": ["engine/protocol.js", "engine/", "board/", "wording/", "stage/", "link/"],
   "film/": [
-    ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/", "stage/"],
+    ...[
+      "widgets/",
+      "locales/",
+      "engine/protocol.js",
+      "engine/",
+      "panorama/",
+      "board/",
+      "wording/",
+      "transport/",
+      "stage/",
+    ],
     "save/run-snapshot.js",
   ],
   "save/": [
-    ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "stage/", "link/", "share/"],
+    ...[
+      "widgets/",
+      "locales/",
+      "engine/protocol.js",
+      "engine/",
+      "panorama/",
+      "board/",
+      "wording/",
+      "stage/",
+      "link/",
+      "share/",
+    ],
     ...["save/run-snapshot.js", "film/"],
   ],
   "frame/": [],
@@ -56,9 +77,13 @@ const imports = new Map(
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => name.endsWith(".js") && !name.startsWith("bindings/"))
     .map((name) => {
-      const specifiers = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, specifier]) => specifier);
+      const specifiers = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(
+        ([, specifier]) => specifier,
+      );
       const relative = specifiers.filter((specifier) => /^\..*\.js(?:\?|$)/.test(specifier));
-      const paths = relative.map((specifier) => new URL(specifier, new URL(name, root)).pathname.slice(root.pathname.length));
+      const paths = relative.map((specifier) =>
+        new URL(specifier, new URL(name, root)).pathname.slice(root.pathname.length),
+      );
       // The bindings are generated from Rust.
       return [name, [...new Set(paths)].filter((path) => path !== name && !path.startsWith("bindings/"))];
     }),
@@ -78,7 +103,8 @@ test("every module and its imports are found", () => {
   assert.ok(imports.get("main.js")?.includes("engine/worker.js"));
   assert.ok(imports.get("board/move-lines.js")?.includes("board/scene.js"), "types are imports too");
   for (const [module, imported] of imports) {
-    for (const dependency of imported) assert.ok(imports.has(dependency), `${module} imports ${dependency}, which does not exist`);
+    for (const dependency of imported)
+      assert.ok(imports.has(dependency), `${module} imports ${dependency}, which does not exist`);
   }
 });
 
@@ -102,7 +128,8 @@ test("only main.js is outside the folders", () => {
 test("the layers are listed from the lowest up", () => {
   const layers = Object.keys(LAYERS);
   for (const [layer, allowed] of Object.entries(LAYERS)) {
-    for (const dependency of allowed) assert.ok(layers.indexOf(dependency) < layers.indexOf(layer), `${layer} uses ${dependency}`);
+    for (const dependency of allowed)
+      assert.ok(layers.indexOf(dependency) < layers.indexOf(layer), `${layer} uses ${dependency}`);
   }
 });
 

@@ -32,7 +32,10 @@ for (const { query, opens, faults } of links) {
       const parts = splitQuery(`?${joinQuery(pageKeys, query)}`);
       assert.deepEqual(joinQuery(parts.pageState, parts.language).split("&").sort(), pageKeys.split("&").sort());
       const read = readLink(parts.experiment, true);
-      assert.deepEqual(read.faults.map((/** @type {any} */ { field, value }) => `${field} ${value}`), faults);
+      assert.deepEqual(
+        read.faults.map((/** @type {any} */ { field, value }) => `${field} ${value}`),
+        faults,
+      );
       assert.equal(/** @type {any} */ (prepare(read.draft, true, false)).setting.query, opens);
     }
   });
@@ -41,7 +44,10 @@ for (const { query, opens, faults } of links) {
 test("the page and the core have no link key in common", () => {
   const coreKeys = new Set(links.flatMap(({ opens }) => [...new URLSearchParams(opens).keys()]));
   assert.ok(coreKeys.size > 10);
-  assert.deepEqual(PAGE_KEYS.filter((key) => coreKeys.has(key)), []);
+  assert.deepEqual(
+    PAGE_KEYS.filter((key) => coreKeys.has(key)),
+    [],
+  );
   for (const key of PAGE_KEYS) assert.equal(readLink(`${key}=1`, true).faults.length, 1, key);
   // Every option of the view has a key in links.
   for (const option of Object.keys(VIEW_OPTIONS)) assert.ok(PAGE_KEYS.includes(option), option);
@@ -83,7 +89,11 @@ test("an invalid value is reported with its problem, and all other keys are kept
       const { pageState, faults } = parsePageState(`${text}&${otherKey}`);
       assert.deepEqual(faults, [{ key, value: text.slice(key.length + 1), problem }], text);
       const validPart = text === "hide=setup,board" ? { hidden: ["setup"] } : {};
-      assert.deepEqual(pageState, { ...emptyPageState(), ...validPart, ...(key === "step" ? { isLocked: true } : { step: 9 }) }, text);
+      assert.deepEqual(
+        pageState,
+        { ...emptyPageState(), ...validPart, ...(key === "step" ? { isLocked: true } : { step: 9 }) },
+        text,
+      );
     }
   }
 });
@@ -95,7 +105,11 @@ test("the first of two equal keys counts", () => {
 });
 
 test("a query is split without changing its parts", () => {
-  assert.deepEqual(splitQuery("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), { experiment: "v=1&order=2%2C1", pageState: "step=3&lock=1", language: "lang=es" });
+  assert.deepEqual(splitQuery("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), {
+    experiment: "v=1&order=2%2C1",
+    pageState: "step=3&lock=1",
+    language: "lang=es",
+  });
   assert.deepEqual(splitQuery(""), { experiment: "", pageState: "", language: "" });
 });
 

@@ -2,14 +2,20 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { combinations } from "../browser/pairwise.js";
 
-const FACTORS = { state: ["a", "b", "c", "d", "e", "f"], language: ["en", "es", "pt", "ro"], width: [1280, 412, 915], isDark: [false, true] };
+const FACTORS = {
+  state: ["a", "b", "c", "d", "e", "f"],
+  language: ["en", "es", "pt", "ro"],
+  width: [1280, 412, 915],
+  isDark: [false, true],
+};
 
 /** The pairs of values of two factors that occur in some combinations. @param {Record<string, unknown>[]} rows */
 function pairs(rows) {
   const foundPairs = new Set();
   for (const row of rows) {
     const values = Object.entries(row).map(([name, value]) => `${name}=${value}`);
-    for (const [index, first] of values.entries()) for (const second of values.slice(index + 1)) foundPairs.add(`${first} ${second}`);
+    for (const [index, first] of values.entries())
+      for (const second of values.slice(index + 1)) foundPairs.add(`${first} ${second}`);
   }
   return foundPairs;
 }

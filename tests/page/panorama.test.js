@@ -34,9 +34,15 @@ test("boards beyond a hundred squares a side are panoramas", () => {
 test("a panorama has the data of its experiment, and views of its path", () => {
   const { panorama, made } = computePanorama(largeDraft);
   const { setting } = panorama;
-  assert.deepEqual([setting.rows, setting.columns, setting.memory, setting.query?.includes("120x104")], [120, 104, 8 * 120 * 104, true]);
+  assert.deepEqual(
+    [setting.rows, setting.columns, setting.memory, setting.query?.includes("120x104")],
+    [120, 104, 8 * 120 * 104, true],
+  );
   assert.deepEqual([made.ending, made.tour, made.closed, made.blocks], ["tour", true, true, true]);
-  const view = panorama.look({ ...wholeView, progress: 1000, window: { top: 0, bottom: 9, left: 0, right: 7 } }, palette);
+  const view = panorama.look(
+    { ...wholeView, progress: 1000, window: { top: 0, bottom: 9, left: 0, right: 7 } },
+    palette,
+  );
   assert.equal(view.pixels.length, 104 * 120 * 4);
   assert.equal(view.trail?.length, 5);
   assert.equal(view.window?.length, 9 * 7 * 3);
@@ -47,7 +53,10 @@ test("a panorama has the data of its experiment, and views of its path", () => {
   // An unvisited square has the colour of the board.
   const unvisited = [...Array(104 * 120).keys()].find((cell) => (panorama.placeOf(cell) ?? 0) >= 1000) ?? 0;
   const brightness = (Math.floor(unvisited / 104) + (unvisited % 104)) % 2 ? 0x40 : 0xf0;
-  assert.deepEqual([...view.pixels.subarray(unvisited * 4, unvisited * 4 + 4)], [brightness, brightness, brightness, 255]);
+  assert.deepEqual(
+    [...view.pixels.subarray(unvisited * 4, unvisited * 4 + 4)],
+    [brightness, brightness, brightness, 255],
+  );
 });
 
 test("the structure of a tour has its blocks and their joins", () => {
@@ -69,14 +78,25 @@ test("a stopped search keeps its path, which has no blocks", () => {
 });
 
 test("holes and joined sides are shown on large boards too", () => {
-  const torus = { ...largeDraft, rows: "101", columns: "12", start: "0,0", algorithm: "pohl", topology: "torus", holes: "/.x" };
+  const torus = {
+    ...largeDraft,
+    rows: "101",
+    columns: "12",
+    start: "0,0",
+    algorithm: "pohl",
+    topology: "torus",
+    holes: "/.x",
+  };
   const { panorama, made } = computePanorama(torus);
   const { setting } = panorama;
   assert.deepEqual([setting.memory === null, setting.topology, setting.cells?.length], [false, "torus", 101 * 12 - 1]);
   const view = panorama.look({ ...wholeView, width: 12, height: 101, progress: 0 }, palette);
   // The hole is in the second row.
   const opacities = [...view.pixels].filter((_, index) => index % 4 === 3);
-  assert.deepEqual(opacities.flatMap((opacity, cell) => (opacity === 0 ? [cell] : [])), [13]);
+  assert.deepEqual(
+    opacities.flatMap((opacity, cell) => (opacity === 0 ? [cell] : [])),
+    [13],
+  );
   assert.equal(panorama.placeOf(13), undefined);
   assert.ok(made.ending === "tour" || made.ending === "stuck");
 });
@@ -87,7 +107,14 @@ test("a panorama that would need too much memory is refused", () => {
   assert.throws(() => preparePanorama({ ...hugeDraft, algorithm: "warnsdorff" }), {
     field: "columns",
     value: "4096",
-    problem: { kind: "too-much-memory", squares: 2 ** 24, needed: 3490, most: 512, largest: 2_461_538, instead: "construction" },
+    problem: {
+      kind: "too-much-memory",
+      squares: 2 ** 24,
+      needed: 3490,
+      most: 512,
+      largest: 2_461_538,
+      instead: "construction",
+    },
   });
 });
 
@@ -102,7 +129,10 @@ test("invalid requests for views are refused", () => {
 
 test("a palette runs from the first colour to the last, on light and dark squares", () => {
   const shades = makeRamp(stops, PALETTE_SHADE_COUNT);
-  assert.deepEqual([shades.length, shades[0], shades[PALETTE_SHADE_COUNT - 1]], [PALETTE_SHADE_COUNT, stops[0], stops[2]]);
+  assert.deepEqual(
+    [shades.length, shades[0], shades[PALETTE_SHADE_COUNT - 1]],
+    [PALETTE_SHADE_COUNT, stops[0], stops[2]],
+  );
   const bytes = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shades, 0.5);
   assert.equal(bytes.length, 2 * 3 * 257);
   assert.deepEqual([...bytes.subarray(0, 3)], [0x78, 0x78, 0x78]);

@@ -17,10 +17,13 @@ function referenceVariances(light) {
   let smallestVariance = Infinity;
   for (let tone = 0; tone < 255; tone++) {
     const classes = [[...light].filter((value) => value <= tone), [...light].filter((value) => value > tone)];
-    if (classes.every(({ length }) => length > 0)) smallestVariance = Math.min(smallestVariance, squaredDeviations(classes[0]) + squaredDeviations(classes[1]));
+    if (classes.every(({ length }) => length > 0))
+      smallestVariance = Math.min(smallestVariance, squaredDeviations(classes[0]) + squaredDeviations(classes[1]));
   }
   /** @param {number} tone */
-  const varianceAt = (tone) => squaredDeviations([...light].filter((value) => value <= tone)) + squaredDeviations([...light].filter((value) => value > tone));
+  const varianceAt = (tone) =>
+    squaredDeviations([...light].filter((value) => value <= tone)) +
+    squaredDeviations([...light].filter((value) => value > tone));
   return { smallestVariance, varianceAt };
 }
 

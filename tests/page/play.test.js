@@ -50,7 +50,10 @@ test("the best score of each board is stored, tours with help count separately, 
   const stored = new Map();
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
-    value: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text) },
+    value: {
+      getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text),
+    },
   });
   storeScore("5x5", { visited: 20, isTour: false, isHelped: false });
   storeScore("5x5", { visited: 25, isTour: true, isHelped: true });
@@ -73,7 +76,10 @@ test("the core gives moves, solvability, the cause of a loss and hints, and igno
   const game = new Game({ ...draft, rows: "5", columns: "5", start: "0,0", tour: "open" });
   const opening = game.walk(Uint32Array.of(0));
   // `chances` lists the possible moves, and `prospect` tells the solvability.
-  assert.deepEqual(opening.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [[11, 5], [7, 5]]);
+  assert.deepEqual(opening.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [
+    [11, 5],
+    [7, 5],
+  ]);
   assert.equal(game.prospect(1000).kind, "open");
   assert.deepEqual(game.walk(Uint32Array.of(0, 7, 8)).path, [0, 7]);
   assert.deepEqual(game.walk(Uint32Array.of(9)).path, [0, 7]);

@@ -130,7 +130,10 @@ test("only the last of several seeks that are requested during a seek is carried
   playback.pause();
   for (const step of [100, 200, 300, 400]) playback.seek(step);
   await engine.answerAll();
-  assert.deepEqual(engine.requests.filter((name) => name.startsWith("seek")), ["seek 100", "seek 400"]);
+  assert.deepEqual(
+    engine.requests.filter((name) => name.startsWith("seek")),
+    ["seek 100", "seek 400"],
+  );
   assert.equal(events.at(-1), "jump 400");
   assert.equal(player.state, "paused");
 });
@@ -241,7 +244,10 @@ test("an engine error during a seek is reported once, and the moment does not ch
   engine.end = -1;
   playback.seek(100);
   await engine.answerAll();
-  assert.deepEqual(events.filter((word) => word === "trapped"), ["trapped"]);
+  assert.deepEqual(
+    events.filter((word) => word === "trapped"),
+    ["trapped"],
+  );
   assert.equal(player.state, "failed");
   assert.equal(playback.moment.counters.steps, steps);
 });

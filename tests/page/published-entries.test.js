@@ -4,7 +4,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeDistortion } from "../browser/distorted-core.js";
 import { verdictOnFigures } from "../../www/published/verdict.js";
-import { BREADTH_FIRST_ENTRY, ENTRIES, SWEEP_ENTRIES, checkEntry, expectedVerdict, figuresOf } from "./published-results.js";
+import {
+  BREADTH_FIRST_ENTRY,
+  ENTRIES,
+  SWEEP_ENTRIES,
+  checkEntry,
+  expectedVerdict,
+  figuresOf,
+} from "./published-results.js";
 
 /**
  * The entries that are not computed again with a core that returns wrong answers. They compare arithmetic without a
@@ -19,8 +26,14 @@ for (const entry of ENTRIES.filter(({ name }) => ![...SWEEP_ENTRIES, BREADTH_FIR
     const figures = await checkEntry(entry);
     if (NOT_DISTORTED.includes(name)) return;
     const wrong = await figuresOf(entry, makeDistortion());
-    assert.deepEqual(wrong.map(({ printed }) => printed), figures.map(({ printed }) => printed));
-    assert.notDeepEqual(wrong.map(({ computed }) => computed), figures.map(({ computed }) => computed));
+    assert.deepEqual(
+      wrong.map(({ printed }) => printed),
+      figures.map(({ printed }) => printed),
+    );
+    assert.notDeepEqual(
+      wrong.map(({ computed }) => computed),
+      figures.map(({ computed }) => computed),
+    );
     assert.notEqual(verdictOnFigures(wrong), "equal");
   });
 }

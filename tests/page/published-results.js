@@ -47,7 +47,9 @@ export function expectedVerdict(name) {
  * @param {(answer: any) => unknown} [distort] changes the core's answers
  */
 export async function figuresOf(entry, distort) {
-  const runner = new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine(distort)));
+  const runner = new ExperimentRunner(
+    /** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine(distort)),
+  );
   const figures = [];
   for await (const part of entry.compute(runner)) if ("figure" in part) figures.push(part.figure);
   return figures;

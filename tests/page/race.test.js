@@ -35,8 +35,18 @@ test("a race is written to a fragment and read back", () => {
 });
 
 test("a query that the core wrote is read back unchanged from a fragment", () => {
-  const customOrder = choices().orders[0].moves.map((move) => move.join()).reverse().join(";");
-  const draft = { ...choices().draft, order: customOrder, tour: "closed", seed: "7", algorithm: "random", centre: "integer" };
+  const customOrder = choices()
+    .orders[0].moves.map((move) => move.join())
+    .reverse()
+    .join(";");
+  const draft = {
+    ...choices().draft,
+    order: customOrder,
+    tour: "closed",
+    seed: "7",
+    algorithm: "random",
+    centre: "integer",
+  };
   const query = prepareSearch(draft).setting.query ?? assert.fail("the query is short enough");
   const fragment = raceFragment(writeRace([query, query], false));
   assert.deepEqual(readFragment(new URL(fragment, "http://localhost/").hash)?.queries, [query, query]);
@@ -56,15 +66,26 @@ test("every example has two to four lanes, whose queries are written as the core
 /** The final counters of each lane of an example. @param {string} name */
 function finalCountersOf(name) {
   const { queries } = EXAMPLES.find((example) => example.name === name) ?? assert.fail(`there is no example ${name}`);
-  return queries.map((query) => decodeReport(prepareSearch(readLink(query, false).draft).advance(Infinity, 120_000)).counters);
+  return queries.map(
+    (query) => decodeReport(prepareSearch(readLink(query, false).draft).advance(Infinity, 120_000)).counters,
+  );
 }
 
 test("the examples have the results that the page states", () => {
   const texts = readFileSync(new URL(`../../www/locales/${LANGUAGES[0].code}/race.json`, import.meta.url), "utf8");
   const { ask, name: names, shows } = JSON.parse(texts).race.example;
-  assert.deepEqual(finalCountersOf("rule").map(({ visits }) => visits), [64, 17_739_768]);
-  assert.deepEqual(finalCountersOf("orders").map(({ visits }) => visits), [133_016, 52_603_104]);
-  assert.deepEqual(finalCountersOf("pruning").map(({ visits }) => visits), [9_621_563, 296]);
+  assert.deepEqual(
+    finalCountersOf("rule").map(({ visits }) => visits),
+    [64, 17_739_768],
+  );
+  assert.deepEqual(
+    finalCountersOf("orders").map(({ visits }) => visits),
+    [133_016, 52_603_104],
+  );
+  assert.deepEqual(
+    finalCountersOf("pruning").map(({ visits }) => visits),
+    [9_621_563, 296],
+  );
   assert.ok(shows.starts.includes(finalCountersOf("starts")[3].visits.toLocaleString("en")));
   for (const { name } of EXAMPLES) assert.ok(ask[name] && names[name] && shows[name], name);
 });
@@ -126,8 +147,20 @@ test("the result of a race compares visits", () => {
   const manyVisits = laneState("open-tour", { visits: 250 });
   const noTour = laneState("exhausted", { visits: 5 });
   const allTours = laneState("exhausted", { visits: 400, tours: 3 });
-  assert.deepEqual(raceResult([manyVisits, noTour, fewVisits]), { kind: "apart", fewest: [2], most: 0, times: 2.5, others: [1] });
-  assert.deepEqual(raceResult([allTours, fewVisits, fewVisits]), { kind: "apart", fewest: [1, 2], most: 0, times: 4, others: [] });
+  assert.deepEqual(raceResult([manyVisits, noTour, fewVisits]), {
+    kind: "apart",
+    fewest: [2],
+    most: 0,
+    times: 2.5,
+    others: [1],
+  });
+  assert.deepEqual(raceResult([allTours, fewVisits, fewVisits]), {
+    kind: "apart",
+    fewest: [1, 2],
+    most: 0,
+    times: 4,
+    others: [],
+  });
   assert.deepEqual(raceResult([fewVisits, fewVisits]), { kind: "equal", visits: 100, others: [] });
   assert.deepEqual(raceResult([noTour, fewVisits]), { kind: "one", found: 1, others: [0] });
   assert.deepEqual(raceResult([noTour, noTour]), { kind: "none" });
@@ -197,16 +230,21 @@ function createRace() {
     engines.push(engine);
     return /** @type {Engine} */ (/** @type {unknown} */ (engine));
   };
-  const race = new Race(makeEngine, player, { now: () => clock.now, processors: 8 }, {
-    onPrepared: () => undefined,
-    onReport: () => undefined,
-    onWork: (lane) => workSteps.push(lane.work?.steps ?? 0),
-    onBreakdown: (lane) => breakdowns.push(lane.breakdown ?? ""),
-    onState: () => undefined,
-  });
+  const race = new Race(
+    makeEngine,
+    player,
+    { now: () => clock.now, processors: 8 },
+    {
+      onPrepared: () => undefined,
+      onReport: () => undefined,
+      onWork: (lane) => workSteps.push(lane.work?.steps ?? 0),
+      onBreakdown: (lane) => breakdowns.push(lane.breakdown ?? ""),
+      onState: () => undefined,
+    },
+  );
   /** @param {number} milliseconds */
   const advanceClock = async (milliseconds) => {
-    for (const end = clock.now + milliseconds; clock.now < end; ) {
+    for (const end = clock.now + milliseconds; clock.now < end;) {
       clock.now += 16;
       race.tick();
       await new Promise((resolve) => setImmediate(resolve));
@@ -217,7 +255,9 @@ function createRace() {
 }
 
 /** Queries of searches that do not end during a test. */
-const LONG_QUERIES = ["0,0", "2,2", "3,3"].map((start) => `board=8x8&start=${start}&order=jumps&algorithm=backtracking`);
+const LONG_QUERIES = ["0,0", "2,2", "3,3"].map(
+  (start) => `board=8x8&start=${start}&order=jumps&algorithm=backtracking`,
+);
 
 test("a lane reports the progress of computing its tour, and a changed draft ends the computation", async () => {
   const { race, workSteps } = createRace();
@@ -228,7 +268,10 @@ test("a lane reports the progress of computing its tour, and a changed draft end
   assert.equal(race.isReady, false);
   await race.prepare((lane) => (lane === race.lanes[1] ? { algorithm: "construction", rows: "6", columns: "6" } : {}));
   await opened;
-  assert.deepEqual(race.lanes.map(({ experimentInfo }) => experimentInfo?.made), ["blocks", "blocks"]);
+  assert.deepEqual(
+    race.lanes.map(({ experimentInfo }) => experimentInfo?.made),
+    ["blocks", "blocks"],
+  );
   assert.ok(race.isReady);
 });
 
@@ -307,7 +350,10 @@ test("a race ends when its last lane has ended or broken down", async () => {
   ]);
   race.finish();
   await advanceClock(300);
-  assert.deepEqual(race.lanes.map(({ moment }) => moment.status), ["open-tour", "refuted", "searching"]);
+  assert.deepEqual(
+    race.lanes.map(({ moment }) => moment.status),
+    ["open-tour", "refuted", "searching"],
+  );
   assert.equal(player.state, "playing");
   engines[2].isBroken = true;
   await advanceClock(100);
@@ -326,13 +372,19 @@ test("a new lane copies the last one, a removed lane ends its engine, and two la
   race.addLane();
   race.addLane();
   await race.prepare();
-  assert.deepEqual(race.lanes.map(({ experimentInfo }) => experimentInfo?.start), [0, 18, 18, 18]);
+  assert.deepEqual(
+    race.lanes.map(({ experimentInfo }) => experimentInfo?.start),
+    [0, 18, 18, 18],
+  );
   race.removeLane(race.lanes[0]);
   race.removeLane(race.lanes[0]);
   race.removeLane(race.lanes[0]);
   await race.prepare();
   assert.equal(race.lanes.length, 2);
-  assert.deepEqual(engines.map(({ isStopped }) => isStopped), [true, true, false, false]);
+  assert.deepEqual(
+    engines.map(({ isStopped }) => isStopped),
+    [true, true, false, false],
+  );
   race.stop();
   assert.ok(engines.every(({ isStopped }) => isStopped));
   assert.equal(race.isReady, false);

@@ -71,7 +71,9 @@ for (const [theme, name, minContrast] of THEMES) {
 
   test(`every colour of the path of the ${name} theme has enough contrast with the squares`, (context) => {
     const ratios = ramp.flatMap((colour) =>
-      ["square-light", "square-dark"].map((square) => contrast(hexLuminance(colour), hexLuminance(colours(square)[theme]))),
+      ["square-light", "square-dark"].map((square) =>
+        contrast(hexLuminance(colour), hexLuminance(colours(square)[theme])),
+      ),
     );
     context.diagnostic(`at least ${Math.min(...ratios).toFixed(2)}`);
     assert.ok(Math.min(...ratios) >= minContrast, `${Math.min(...ratios)}`);

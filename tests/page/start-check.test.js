@@ -5,7 +5,7 @@ import { Script, createContext } from "node:vm";
 import { startCheckScript } from "../../vite/start-check.js";
 
 test("the check is a classic script, and its texts cannot end the script element", () => {
-  const source = "/** Texts. */ \"use strict\";\n(function (texts) { globalThis.received = texts.line; });\n";
+  const source = '/** Texts. */ "use strict";\n(function (texts) { globalThis.received = texts.line; });\n';
   const element = startCheckScript(source, { line: "</script><b>" });
   assert.match(element, /^<script>[^]*<\/script>$/);
   const script = element.slice("<script>".length, -"</script>".length);

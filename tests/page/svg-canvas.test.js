@@ -18,7 +18,10 @@ const setStyle = (context, style) => Object.assign(/** @type {object} */ (contex
 
 test("the document has its size, its title and its font", () => {
   const markup = new SvgCanvas(100, 50, () => 0).write("a < b", "serif");
-  assert.equal(markup, '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n');
+  assert.equal(
+    markup,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n',
+  );
 });
 
 test("the view box has the rounded size of the document", () => {
@@ -36,7 +39,10 @@ test("lines, curves and circles are written as they were drawn, with their style
     context.quadraticCurveTo(5, 6, 7, 8);
     context.stroke();
   });
-  assert.equal(markup, '<path d="M1,2L3.14,4Q5,6,7,8" fill="none" stroke="#123456" stroke-opacity="0.5" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 1.5"/>');
+  assert.equal(
+    markup,
+    '<path d="M1,2L3.14,4Q5,6,7,8" fill="none" stroke="#123456" stroke-opacity="0.5" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 1.5"/>',
+  );
   const circle = contentOf((context) => {
     context.beginPath();
     context.arc(10, 10, 4, 0, 2 * Math.PI);
@@ -55,7 +61,10 @@ test("restore brings back the saved style, and a transformed drawing is in a gro
     context.restore();
     context.fill({ pathData: "M1 1H2Z" });
   });
-  assert.equal(markup, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
+  assert.equal(
+    markup,
+    '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>',
+  );
 });
 
 test("a rectangle is not written if a later opaque rectangle covers it", () => {
@@ -77,13 +86,14 @@ test("a rectangle is not written if a later opaque rectangle covers it", () => {
 
 test("clearing a rectangle removes the shapes within it", () => {
   /** @param {[number, number, number, number]} box */
-  const contentAfterClearing = (...box) => contentOf((context) => {
-    context.beginPath();
-    context.roundRect(0, 0, 10, 10, [2, 0, 0, 0]);
-    context.fill();
-    context.fillRect(50, 0, 1, 1);
-    context.clearRect(...box);
-  });
+  const contentAfterClearing = (...box) =>
+    contentOf((context) => {
+      context.beginPath();
+      context.roundRect(0, 0, 10, 10, [2, 0, 0, 0]);
+      context.fill();
+      context.fillRect(50, 0, 1, 1);
+      context.clearRect(...box);
+    });
   assert.match(contentAfterClearing(0, 0, 10, 10), /^<rect x="50"[^>]*>$/);
   assert.equal(contentAfterClearing(0, 0, 100, 50), "");
 });
@@ -93,7 +103,10 @@ test("texts are written with their baseline, and escaped", () => {
     setStyle(context, { font: "650 20px system-ui, sans-serif", textAlign: "center", textBaseline: "middle" });
     context.fillText("<7>", 10, 10);
   });
-  assert.equal(markup, '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>');
+  assert.equal(
+    markup,
+    '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>',
+  );
 });
 
 test("hostile texts are escaped, and characters that XML forbids are replaced", () => {
@@ -140,5 +153,8 @@ test("layers share definitions, which are written once", () => {
   assert.equal(markup.match(/<clipPath id="drawn-1"/g)?.length, 1);
   assert.equal(markup.match(/<linearGradient id="drawn-2"/g)?.length, 1);
   assert.match(markup, /stop-color="#ff0000" stop-opacity="0.5"/);
-  assert.equal(markup.match(/<g clip-path="url\(#drawn-1\)"><path d="M0 0Z" fill="url\(#drawn-2\)"\/><\/g>/g)?.length, 2);
+  assert.equal(
+    markup.match(/<g clip-path="url\(#drawn-1\)"><path d="M0 0Z" fill="url\(#drawn-2\)"\/><\/g>/g)?.length,
+    2,
+  );
 });

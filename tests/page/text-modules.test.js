@@ -29,17 +29,24 @@ const transform = /** @type {any} */ (plugin.transform);
 /** The texts bundled with a module, and those loaded on demand. @param {string} id */
 function importsOf(id) {
   const code = load(resolve(id) ?? "") ?? "";
-  const pathsOf = (/** @type {RegExp} */ pattern) => [...code.matchAll(pattern)].map(([, path]) => path.replace(`${folder}/`, ""));
+  const pathsOf = (/** @type {RegExp} */ pattern) =>
+    [...code.matchAll(pattern)].map(([, path]) => path.replace(`${folder}/`, ""));
   return { bundled: pathsOf(/ from "([^"]+)"/g), onDemand: pathsOf(/import\("([^"]+)"\)/g) };
 }
 
 test("the texts of a part are bundled with it only in the first language", () => {
-  assert.deepEqual(importsOf("#words/race"), { bundled: ["locale.js", "en/race.json"], onDemand: ["#words/race:es", "#words/race:ro"] });
+  assert.deepEqual(importsOf("#words/race"), {
+    bundled: ["locale.js", "en/race.json"],
+    onDemand: ["#words/race:es", "#words/race:ro"],
+  });
   assert.deepEqual(importsOf("#words/race:ro"), { bundled: ["ro/race.json"], onDemand: [] });
 });
 
 test("the initial texts are those of the initial files, and the header texts of all other files", () => {
-  assert.deepEqual(importsOf("#words"), { bundled: ["en/page.json", "en/race.json?header"], onDemand: ["#words:es", "#words:ro"] });
+  assert.deepEqual(importsOf("#words"), {
+    bundled: ["en/page.json", "en/race.json?header"],
+    onDemand: ["#words:es", "#words:ro"],
+  });
   assert.deepEqual(importsOf("#words:es"), { bundled: ["es/page.json", "es/race.json?header"], onDemand: [] });
   const texts = JSON.stringify({ header: { race: "Compare" }, race: { title: "Side by side" } });
   assert.deepEqual(JSON.parse(transform(texts, "en/race.json?header")?.code ?? ""), { header: { race: "Compare" } });
@@ -51,5 +58,6 @@ test("a resolved module name has no #, because a development server uses the nam
 });
 
 test("other module names are left to other plugins", () => {
-  for (const id of ["#wordsmith", "./words.js", "\0vite/preload-helper"]) assert.deepEqual([resolve(id), load(id)], [null, null]);
+  for (const id of ["#wordsmith", "./words.js", "\0vite/preload-helper"])
+    assert.deepEqual([resolve(id), load(id)], [null, null]);
 });

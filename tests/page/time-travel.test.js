@@ -11,7 +11,7 @@ const { algorithms } = choices();
 
 /** Pseudorandom numbers, the same in every run of the test. */
 function* randomNumbers(seed = 1) {
-  for (let state = seed; ; ) {
+  for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     yield state / 2 ** 31;
   }
@@ -19,14 +19,29 @@ function* randomNumbers(seed = 1) {
 
 for (const { name } of algorithms) {
   test(`seeking to random steps of ${name} restores their states`, () => {
-    const draft = { ...defaultDraft, rows: "6", columns: "5", start: "2,1", order: "jumps", algorithm: name, shortcuts: false };
+    const draft = {
+      ...defaultDraft,
+      rows: "6",
+      columns: "5",
+      start: "2,1",
+      order: "jumps",
+      algorithm: name,
+      shortcuts: false,
+    };
     const handle = prepareSearch(draft);
     /** @param {Float64Array} numbers */
     const snapshot = (numbers) => {
       const { status, lastEvent, square, counters, unchangedSquares, changedSquares } = decodeReport(numbers);
       const path = [...handle.path];
       // A report without unchanged squares contains the whole path.
-      return { status, event: lastEvent, square, counters, path, reportedPath: unchangedSquares === 0 ? [...changedSquares] : path };
+      return {
+        status,
+        event: lastEvent,
+        square,
+        counters,
+        path,
+        reportedPath: unchangedSquares === 0 ? [...changedSquares] : path,
+      };
     };
     /** @type {ReturnType<typeof snapshot>[]} */
     const snapshots = [snapshot(handle.seek(0))];
@@ -42,7 +57,10 @@ for (const { name } of algorithms) {
       // After a seek, the search continues as before.
       if (step + 1 < snapshots.length) assert.deepEqual(snapshot(handle.advance(1, 1000)), snapshots[step + 1]);
     }
-    assert.equal(decodeReport(handle.seek(1e15)).counters.steps, decodeReport(handle.seek(snapshots.length - 1)).stepCount);
+    assert.equal(
+      decodeReport(handle.seek(1e15)).counters.steps,
+      decodeReport(handle.seek(snapshots.length - 1)).stepCount,
+    );
   });
 }
 

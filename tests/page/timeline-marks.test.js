@@ -17,7 +17,12 @@ function history(width, length, spans) {
 }
 
 test("a mark is at the end of the span in which its event happened", () => {
-  const spans = [{ highest: 3 }, { highest: 7, tours: 1 }, { highest: 7, tours: 1, attempts: 2 }, { tours: 2, attempts: 2 }];
+  const spans = [
+    { highest: 3 },
+    { highest: 7, tours: 1 },
+    { highest: 7, tours: 1, attempts: 2 },
+    { tours: 2, attempts: 2 },
+  ];
   const marks = computeTimelineMarks(history(4, 16, spans), 101);
   assert.deepEqual(marks, { tours: [50, 100], restarts: [75], deepest: 50 });
 });
@@ -30,7 +35,10 @@ test("the last span ends at the last step of the history", () => {
 test("marks at the same pixel are merged", () => {
   const spans = Array.from({ length: 2000 }, (_, index) => ({ tours: index + 1 }));
   const { tours } = computeTimelineMarks(history(1, 2000, spans), 50);
-  assert.deepEqual(tours, Array.from({ length: 50 }, (_, index) => index));
+  assert.deepEqual(
+    tours,
+    Array.from({ length: 50 }, (_, index) => index),
+  );
 });
 
 test("a history without steps has no marks", () => {

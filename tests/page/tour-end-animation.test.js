@@ -34,7 +34,13 @@ function lightBySquare(time, depth) {
       else strengths.push(Number.NaN);
     },
   };
-  const scene = { moment: { depth, path, size: 36, ground }, layout, hasBackground: true, palette: { background: "", panel: "" }, pathColour: () => "" };
+  const scene = {
+    moment: { depth, path, size: 36, ground },
+    layout,
+    hasBackground: true,
+    palette: { background: "", panel: "" },
+    pathColour: () => "",
+  };
   const animation = new TourAnimation();
   animation.begin(1000);
   animation.draw(/** @type {any} */ (context), /** @type {any} */ (scene), true, 1000 + time);
@@ -44,7 +50,8 @@ function lightBySquare(time, depth) {
 test("the light never exceeds its maximum strength", () => {
   for (const depth of [2, 7, 25, 36]) {
     for (let time = 0; time <= 1000; time += 7) {
-      for (const strength of lightBySquare(time, depth)) assert.ok(strength >= 0 && strength <= 0.8, `${strength} at ${time}`);
+      for (const strength of lightBySquare(time, depth))
+        assert.ok(strength >= 0 && strength <= 0.8, `${strength} at ${time}`);
     }
   }
 });
@@ -54,7 +61,9 @@ test("the light moves along the tour for a second, and then the closing move is 
   assert.deepEqual([animation.isRunning(0), animation.closingMoveProgress(0)], [false, 1]);
   animation.begin(1000);
   assert.deepEqual([animation.isRunning(1500), animation.closingMoveProgress(1500)], [true, 0]);
-  assert.ok(animation.isRunning(2200) && animation.closingMoveProgress(2200) > 0.5 && animation.closingMoveProgress(2200) < 1);
+  assert.ok(
+    animation.isRunning(2200) && animation.closingMoveProgress(2200) > 0.5 && animation.closingMoveProgress(2200) < 1,
+  );
   assert.deepEqual([animation.isRunning(2400), animation.closingMoveProgress(2400)], [false, 1]);
   assert.ok(lightBySquare(500, 36).length > 5 && lightBySquare(1001, 36).length === 0);
 });

@@ -33,7 +33,11 @@ function textOf(constructorArguments, squaresPerPiece) {
   return new TextDecoder().decode(Uint8Array.from(pieces));
 }
 
-for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", topology: "torus" }, { rows: "5", columns: "6", holes: "x", start: "0,1", algorithm: "auto" }]) {
+for (const parts of [
+  { rows: "5", columns: "5" },
+  { rows: "6", columns: "6", topology: "torus" },
+  { rows: "5", columns: "6", holes: "x", start: "0,1", algorithm: "auto" },
+]) {
   test(`every format is read back as the same path, written at once or in pieces: ${JSON.stringify(parts)}`, () => {
     const fullDraft = draft(parts);
     const path = pathOf(fullDraft);
@@ -59,7 +63,10 @@ test("a faulty path is replayed up to its fault, and then has the status stuck",
   assert.deepEqual(given?.fault, { kind: "not-a-move", position: 2, from: 17, to: 25 });
   assert.deepEqual([given?.length, given?.written, given?.end], [2, 4, 17]);
   assert.deepEqual(decodeReport(run.advance(Infinity, 1000)).status, "stuck");
-  assert.deepEqual(faultMarks(/** @type {NonNullable<typeof given.fault>} */ (given?.fault)), { crossed: [25], ringed: [17] });
+  assert.deepEqual(faultMarks(/** @type {NonNullable<typeof given.fault>} */ (given?.fault)), {
+    crossed: [25],
+    ringed: [17],
+  });
 });
 
 test("a given tour is prepared as a panorama on request", () => {
@@ -81,12 +88,18 @@ test("a text that is not a tour is refused with its field, and an invalid path o
     throw new Error("the text was accepted");
   };
   const { field, problem } = faultOf(bytes("0 17\nx"));
-  assert.deepEqual([field, problem], ["tourText", { kind: "not-a-tour", fault: { kind: "unexpected", line: 2, found: "x" } }]);
+  assert.deepEqual(
+    [field, problem],
+    ["tourText", { kind: "not-a-tour", fault: { kind: "unexpected", line: 2, found: "x" } }],
+  );
   for (const text of ["", "\0", "[".repeat(10 << 20), "9".repeat(10 << 20), "🐴", '{"tour": [[]]}', "<svg/>"]) {
     assert.equal(faultOf(bytes(text)).field, "tourText", text.slice(0, 20));
   }
   assert.equal(faultOf(Uint8Array.of(0xff, 0xfe, 0x31, 0x00)).field, "tourText");
   assert.throws(() => new TourText(draft(), Uint32Array.of(0, 1), "csv"), /no move leads/);
   assert.throws(() => new TourText(draft(), Uint32Array.of(64), "csv"), /not on the board/);
-  assert.throws(() => new TourText(draft(), Uint32Array.of(0), /** @type {any} */ ("pdf")), /no tour is written as pdf/);
+  assert.throws(
+    () => new TourText(draft(), Uint32Array.of(0), /** @type {any} */ ("pdf")),
+    /no tour is written as pdf/,
+  );
 });

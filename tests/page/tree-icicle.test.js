@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { groupByLevel, branchAt, findNearestBranch, largestBranches, neighbourPosition, stripsOf, tintOf } from "../../www/insight/tree/icicle-layout.js";
+import {
+  groupByLevel,
+  branchAt,
+  findNearestBranch,
+  largestBranches,
+  neighbourPosition,
+  stripsOf,
+  tintOf,
+} from "../../www/insight/tree/icicle-layout.js";
 import { makeRamp } from "../../www/widgets/ramp.js";
 
 /** @type {(level: number, square: number, from: number, to: number) => import("../../www/bindings/protocol").Branch} */
@@ -40,7 +48,11 @@ test("narrow branches are merged into one strip, even a hundred thousand of them
   const strips = stripsOf(groupByLevel(narrowBranches)[0], 100_000, 300, 2);
   assert.equal(strips.length, 1);
   assert.equal(strips[0].count, 100_000);
-  const wide = groupByLevel([...narrowBranches.slice(0, 50_000), branch(3, 5, 50_000, 90_000), ...narrowBranches.slice(90_000)]);
+  const wide = groupByLevel([
+    ...narrowBranches.slice(0, 50_000),
+    branch(3, 5, 50_000, 90_000),
+    ...narrowBranches.slice(90_000),
+  ]);
   assert.deepEqual(
     stripsOf(wide[0], 100_000, 300, 2).map(({ count }) => count),
     [50_000, 1, 10_000],
@@ -81,8 +93,14 @@ test("moving down from a branch without children stays on this branch", () => {
 });
 
 test("largestBranches returns the largest branches of a level, from the largest down", () => {
-  assert.deepEqual(largestBranches(levels[2], 2).map(({ square }) => square), [31, 30]);
-  assert.deepEqual(largestBranches(levels[2], 5).map(({ square }) => square), [31, 30, 32]);
+  assert.deepEqual(
+    largestBranches(levels[2], 2).map(({ square }) => square),
+    [31, 30],
+  );
+  assert.deepEqual(
+    largestBranches(levels[2], 5).map(({ square }) => square),
+    [31, 30, 32],
+  );
 });
 
 test("findNearestBranch returns the position of a branch, or of a branch near it if it no longer exists", () => {
@@ -115,7 +133,9 @@ function contrast(first, second) {
 for (const [theme, name] of ["light", "dark"].entries()) {
   /** The colour of a custom property in this theme. @param {string} property */
   const colour = (property) => {
-    const match = styleSheet.match(new RegExp(`--${property}: light-dark\\((#[0-9a-f]{6}|oklch\\([^)]+\\)), ([^;]+)\\);`));
+    const match = styleSheet.match(
+      new RegExp(`--${property}: light-dark\\((#[0-9a-f]{6}|oklch\\([^)]+\\)), ([^;]+)\\);`),
+    );
     assert.ok(match, `the style sheet has --${property}`);
     return match[theme + 1];
   };
@@ -130,7 +150,10 @@ for (const [theme, name] of ["light", "dark"].entries()) {
       assert.ok(contrast(colour("ink"), tint) >= 4.5, `names in row ${row}`);
       assert.ok(contrast(colour("muted"), tint) >= 3, `edges in row ${row}`);
     }
-    for (const [foreground, background] of [["accent", "accent-soft"], ["muted", "ground"]]) {
+    for (const [foreground, background] of [
+      ["accent", "accent-soft"],
+      ["muted", "ground"],
+    ]) {
       assert.ok(contrast(colour(foreground), colour(background)) >= 3, `${foreground} on ${background}`);
     }
   });

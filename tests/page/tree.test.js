@@ -90,24 +90,47 @@ test("the last rows begin at the same place while the depth changes by a few squ
 
 test("a single decision is shown instead of a gap", () => {
   assert.deepEqual(neededRanges(12, HEAD_PLACES + 1, null), [{ from: 0, to: 12 }]);
-  assert.deepEqual(neededRanges(12, HEAD_PLACES + 2, null), [{ from: 0, to: HEAD_PLACES }, { from: HEAD_PLACES + 2, to: 12 }]);
+  assert.deepEqual(neededRanges(12, HEAD_PLACES + 2, null), [
+    { from: 0, to: HEAD_PLACES },
+    { from: HEAD_PLACES + 2, to: 12 },
+  ]);
 });
 
 test("a page that touches other ranges is merged with them, and a page beyond the path is not fetched", () => {
-  assert.deepEqual(neededRanges(40, 32, { from: 3, to: 23 }), [{ from: 0, to: 23 }, { from: 32, to: 40 }]);
-  assert.deepEqual(neededRanges(40, 32, { from: 15, to: 35 }), [{ from: 0, to: 3 }, { from: 15, to: 40 }]);
-  assert.deepEqual(neededRanges(20, 12, { from: 30, to: 50 }), [{ from: 0, to: 3 }, { from: 12, to: 20 }]);
+  assert.deepEqual(neededRanges(40, 32, { from: 3, to: 23 }), [
+    { from: 0, to: 23 },
+    { from: 32, to: 40 },
+  ]);
+  assert.deepEqual(neededRanges(40, 32, { from: 15, to: 35 }), [
+    { from: 0, to: 3 },
+    { from: 15, to: 40 },
+  ]);
+  assert.deepEqual(neededRanges(20, 12, { from: 30, to: 50 }), [
+    { from: 0, to: 3 },
+    { from: 12, to: 20 },
+  ]);
 });
 
 test("a decision with a single candidate is a row of the kind `run`", () => {
   const rows = layOutRows({ depth: 2, decisions: [decision(0, "current"), decisionWithChoice(1)], page: null });
-  assert.deepEqual(rows.map(({ kind }) => kind), ["run", "decision"]);
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ["run", "decision"],
+  );
 });
 
 test("forced decisions in a row are one run, which does not cross the start of a page", () => {
   /** @param {number} place */
   const forced = (place) => decision(place, "current");
-  const decisions = [decisionWithChoice(0), forced(1), forced(2), forced(3), decisionWithChoice(4), forced(5), decisionWithChoice(6)];
+  const decisions = [
+    decisionWithChoice(0),
+    forced(1),
+    forced(2),
+    forced(3),
+    decisionWithChoice(4),
+    forced(5),
+    decisionWithChoice(6),
+  ];
   assert.deepEqual(describeRows(layOutRows({ depth: 7, decisions, page: null })), ["0", "1→2→3", "4", "5", "6"]);
   assert.deepEqual(describeRows(layOutRows({ depth: 7, decisions, page: { from: 2, to: 4 } })), [
     "0",
@@ -175,7 +198,10 @@ test("the taken candidate is the one on the path", () => {
 
 test("each key of a rule is listed once, in the order of the rule", () => {
   const [first, second] = candidatesInStates("next", "waiting");
-  first.keys = [{ name: "corner", value: 3 }, { name: "priority", value: 2 }];
+  first.keys = [
+    { name: "corner", value: 3 },
+    { name: "priority", value: 2 },
+  ];
   second.keys = [{ name: "corner", value: 4 }];
   assert.deepEqual(keyNames([second, first]), ["corner", "priority"]);
 });

@@ -20,10 +20,17 @@ export function lessonTexts(code) {
 }
 
 /** All texts of a language. @param {string} code */
-export const allTexts = (code) => [...flatten(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))), ...lessonTexts(code)];
+export const allTexts = (code) => [
+  ...flatten(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))),
+  ...lessonTexts(code),
+];
 
 /** The words of a text in lower case, without its placeholders. @param {string} text */
-export const wordsOf = (text) => text.replace(/\{\{[^}]*\}\}/g, " ").toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+export const wordsOf = (text) =>
+  text
+    .replace(/\{\{[^}]*\}\}/g, " ")
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? [];
 
 /** The number of texts in which each word occurs. @param {string[]} texts */
 export function occurrences(texts) {

@@ -16,7 +16,7 @@ test("the page states the version of the workspace, and links to the changelog w
   assert.match(transformed(true), new RegExp(`<a href="changelog\\.txt">.*</span> ${number}</a>`));
   const withoutChangelog = transformed(false);
   assert.doesNotMatch(withoutChangelog, /changelog/);
-  assert.match(withoutChangelog, new RegExp(`</span> ${number}</span></p>`));
+  assert.match(withoutChangelog, new RegExp(`</span> ${number}</span>\\s*</p>`));
 });
 
 test("the changelog has a section for the version of the workspace", () => {

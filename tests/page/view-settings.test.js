@@ -26,7 +26,9 @@ test("a changed option is reported once, and restored from the stored text", () 
   const expected = Object.values(VIEW_OPTIONS).reduce((sum, { length }) => sum + length - 1 + (length > 2 ? 1 : 0), 0);
   assert.equal(changes, expected);
   assert.deepEqual(
-    Object.keys(VIEW_OPTIONS).map((name) => view.optionOf(/** @type {import("../../www/board/view-settings.js").ViewSettingName} */ (name))),
+    Object.keys(VIEW_OPTIONS).map((name) =>
+      view.optionOf(/** @type {import("../../www/board/view-settings.js").ViewSettingName} */ (name)),
+    ),
     Object.values(VIEW_OPTIONS).map((values) => values[1]),
   );
   const restored = new ViewSettings(view.storedText, () => undefined);

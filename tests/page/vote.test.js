@@ -45,18 +45,34 @@ function createVoting(insights) {
 }
 
 const enter = (/** @type {number} */ square) => ({ step: { kind: "enter", square }, why: { kind: "fewest" } });
-const candidate = (/** @type {number} */ square, /** @type {string} */ state) => ({ square, state, degree: 1, keys: [], visits: null });
+const candidate = (/** @type {number} */ square, /** @type {string} */ state) => ({
+  square,
+  state,
+  degree: 1,
+  keys: [],
+  visits: null,
+});
 
 test("a vote advances to the next choice, and does not reveal the answer", async () => {
   const { voting, moment, decisions } = createVoting([
     { decision: { square: 1, place: 0, candidates: [candidate(2, "next")] }, outlook: enter(2) },
-    { decision: { square: 2, place: 1, candidates: [candidate(9, "next"), candidate(10, "waiting"), candidate(3, "failed"), candidate(1, "waiting")] }, outlook: enter(9) },
+    {
+      decision: {
+        square: 2,
+        place: 1,
+        candidates: [candidate(9, "next"), candidate(10, "waiting"), candidate(3, "failed"), candidate(1, "waiting")],
+      },
+      outlook: enter(9),
+    },
     { decision: { square: 9, place: 2, candidates: [] }, outlook: { step: { kind: "leave" }, why: { kind: "stuck" } } },
   ]);
   const ballot = await voting.startVote(moment);
   assert.deepEqual(ballot?.candidateNames, ["s1", "s9", "s10"]);
   assert.ok(voting.isOpen);
-  assert.deepEqual(decisions[0].candidates.map((/** @type {any} */ { state }) => state), ["waiting", "waiting", "waiting"]);
+  assert.deepEqual(
+    decisions[0].candidates.map((/** @type {any} */ { state }) => state),
+    ["waiting", "waiting", "waiting"],
+  );
   assert.deepEqual(await ballot?.reveal(), { chosen: "s9", why: "fewest" });
   // Nothing is revealed between two votes either.
   assert.ok(voting.isOpen);
@@ -66,7 +82,10 @@ test("a vote advances to the next choice, and does not reveal the answer", async
 });
 
 test("a ballot has no effect after its vote has ended", async () => {
-  const twoCandidates = { decision: { square: 2, place: 1, candidates: [candidate(9, "next"), candidate(10, "waiting")] }, outlook: enter(9) };
+  const twoCandidates = {
+    decision: { square: 2, place: 1, candidates: [candidate(9, "next"), candidate(10, "waiting")] },
+    outlook: enter(9),
+  };
   const { voting, moment, decisions } = createVoting([twoCandidates, twoCandidates]);
   const ballot = await voting.startVote(moment);
   voting.endVote();

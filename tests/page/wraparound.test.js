@@ -16,7 +16,13 @@ function groundOf(changedFields) {
 }
 
 test("every move of the core is a leap of the piece, within the board or across a joined side", () => {
-  for (const [rows, columns] of [[8, 8], [3, 5], [2, 2], [1, 5], [7, 4]]) {
+  for (const [rows, columns] of [
+    [8, 8],
+    [3, 5],
+    [2, 2],
+    [1, 5],
+    [7, 4],
+  ]) {
     for (const topology of ["plane", "cylinder", "torus"]) {
       for (const leaper of ["knight", "zebra", "king", "5,7"]) {
         const { ground, lists } = groundOf({ rows: `${rows}`, columns: `${columns}`, topology, leaper, holes: ".x" });
@@ -25,7 +31,9 @@ test("every move of the core is a leap of the piece, within the board or across 
           for (const to of list) {
             const [toRow, toColumn] = ground.coordinatesOf(to);
             const wrapped = wrappedMove(ground, from, to);
-            const isWithinBoard = ground.leaps.some(([down, right]) => row + down === toRow && column + right === toColumn);
+            const isWithinBoard = ground.leaps.some(
+              ([down, right]) => row + down === toRow && column + right === toColumn,
+            );
             assert.equal(wrapped === null, isWithinBoard);
             if (!wrapped) continue;
             assert.notEqual(topology, "plane");
@@ -35,7 +43,10 @@ test("every move of the core is a leap of the piece, within the board or across 
             if (topology === "cylinder") assert.equal(row + wrapped[0], toRow);
             assert.ok(ground.leaps.some(([down, right]) => down === wrapped[0] && right === wrapped[1]));
             // Both directions of a move give the same line. Adding 0 turns −0 into 0.
-            assert.deepEqual(wrappedMove(ground, to, from)?.map((offset) => -offset + 0), wrapped.map((offset) => offset + 0));
+            assert.deepEqual(
+              wrappedMove(ground, to, from)?.map((offset) => -offset + 0),
+              wrapped.map((offset) => offset + 0),
+            );
           }
         });
       }
@@ -50,8 +61,19 @@ test("a board without joined sides has no wrapped moves", () => {
 
 test("a move across joined sides can touch every copy of the board from that of its first square to that of its second", () => {
   const { ground } = groundOf({ rows: "8", columns: "8", topology: "torus" });
-  assert.deepEqual(boardCopiesFromSquare(ground, 63, [2, 1]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
-  assert.deepEqual(boardCopiesFromSquare(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]), [[0, 0], [-1, 0]]);
+  assert.deepEqual(boardCopiesFromSquare(ground, 63, [2, 1]), [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ]);
+  assert.deepEqual(
+    boardCopiesFromSquare(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]),
+    [
+      [0, 0],
+      [-1, 0],
+    ],
+  );
   assert.deepEqual(boardCopiesFromSquare(ground, 27, [2, 1]), [[0, 0]]);
   const narrowTorus = groundOf({ rows: "1", columns: "5", topology: "torus", leaper: "0,12" }).ground;
   assert.equal(boardCopiesFromSquare(narrowTorus, 0, [0, 12]).length, 3);
@@ -59,14 +81,19 @@ test("a move across joined sides can touch every copy of the board from that of 
 
 test("vertices on a circle do not overlap, stay within the bounds, and are found at their positions", () => {
   for (const count of [1, 2, 3, 10, 60, 240]) {
-    const ground = new Ground({ rows: 1, columns: count, names: Array.from({ length: count }, (_, index) => `${index}`) });
+    const ground = new Ground({
+      rows: 1,
+      columns: count,
+      names: Array.from({ length: count }, (_, index) => `${index}`),
+    });
     ground.arrange("circle");
     assert.ok(ground.isCircle);
     const positions = Array.from({ length: count }, (_, vertex) => ground.coordinatesOf(vertex));
     positions.forEach(([row, column], vertex) => {
       assert.ok(row >= 0 && row + 1 <= ground.rows && column >= 0 && column + 1 <= ground.columns);
       assert.equal(ground.squareAt(row + 0.5, column + 0.6), vertex);
-      for (const [otherRow, otherColumn] of positions.slice(0, vertex)) assert.ok(Math.hypot(row - otherRow, column - otherColumn) > 1);
+      for (const [otherRow, otherColumn] of positions.slice(0, vertex))
+        assert.ok(Math.hypot(row - otherRow, column - otherColumn) > 1);
     });
     assert.equal(ground.nextSquare(count - 1, 0, 1), 0);
     assert.equal(ground.squareAt(-1, -1), -1);

@@ -44,7 +44,12 @@ export class BrowserWindow {
    * @param {string} browser the path of WebKit's MiniBrowser
    */
   async open(browser) {
-    const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } } };
+    const capabilities = {
+      alwaysMatch: {
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+      },
+    };
     const startTime = Date.now();
     for (;;) {
       try {
@@ -77,7 +82,10 @@ export class BrowserWindow {
 
   /** Clicks an element as a person would. @param {string} selector */
   async click(selector) {
-    const element = await this.#send("POST", `${this.#sessionPath}/element`, { using: "css selector", value: selector });
+    const element = await this.#send("POST", `${this.#sessionPath}/element`, {
+      using: "css selector",
+      value: selector,
+    });
     await this.#send("POST", `${this.#sessionPath}/element/${element[ELEMENT_KEY]}/click`, {});
   }
 
@@ -90,7 +98,10 @@ export class BrowserWindow {
    * @returns {Promise<T>}
    */
   evaluate(pageFunction, ...values) {
-    return this.#send("POST", `${this.#sessionPath}/execute/sync`, { script: `return (${pageFunction})(...arguments);`, args: values });
+    return this.#send("POST", `${this.#sessionPath}/execute/sync`, {
+      script: `return (${pageFunction})(...arguments);`,
+      args: values,
+    });
   }
 
   /**
@@ -105,7 +116,8 @@ export class BrowserWindow {
     for (;;) {
       const result = await this.evaluate(pageFunction, ...values);
       if (result) return result;
-      if (Date.now() - startTime > TIMEOUT_MS) throw new Error(`timeout: ${pageFunction} never returned a truthy value for ${JSON.stringify(values)}`);
+      if (Date.now() - startTime > TIMEOUT_MS)
+        throw new Error(`timeout: ${pageFunction} never returned a truthy value for ${JSON.stringify(values)}`);
       await delay(50);
     }
   }

@@ -142,7 +142,10 @@ test("the texts of select elements are not cut", { skip }, async () => {
       }),
   );
   assert.ok(selects.length > 0);
-  assert.deepEqual(selects.filter(({ spareWidth }) => spareWidth < 0), []);
+  assert.deepEqual(
+    selects.filter(({ spareWidth }) => spareWidth < 0),
+    [],
+  );
 });
 
 /** The number of the step that the page shows. Runs in the page. */
@@ -176,7 +179,10 @@ test("a lesson opens, answers a question, and plays the board beside it", { skip
 
 /** Answers a question of the open lesson, and plays the board beside it. */
 async function playLesson() {
-  await window.waitFor(() => document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null);
+  await window.waitFor(
+    () =>
+      document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null,
+  );
   await window.click("#lesson .question .choice");
   await window.waitFor(() => document.querySelector("#lesson .question .answer:not([hidden])") !== null);
   const before = await window.evaluate(shownStep);
@@ -194,15 +200,27 @@ test("the custom element in another page plays to the end of its search, and see
     script.type = "module";
     script.src = "/element/knights-tour-element.js";
     const tour = document.createElement("knights-tour");
-    for (const [name, value] of Object.entries({ board: "6x6", start: "a1", algorithm: "warnsdorff", autoplay: "", speed: "max" })) tour.setAttribute(name, value);
+    for (const [name, value] of Object.entries({
+      board: "6x6",
+      start: "a1",
+      algorithm: "warnsdorff",
+      autoplay: "",
+      speed: "max",
+    }))
+      tour.setAttribute(name, value);
     document.body.replaceChildren(tour);
     document.head.append(script);
   });
   /** @typedef {HTMLElement & {moment: any, seek(step: number): Promise<void>}} Tour */
-  await window.waitFor(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.status === "open-tour");
+  await window.waitFor(
+    () => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.status === "open-tour",
+  );
   await window.evaluate(() => void (/** @type {Tour} */ (document.querySelector("knights-tour")).seek(7)));
   await window.waitFor(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.steps === 7);
-  assert.deepEqual((await window.evaluate(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment.path)).slice(0, 2), ["a1", "b3"]);
+  assert.deepEqual(
+    (await window.evaluate(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment.path)).slice(0, 2),
+    ["a1", "b3"],
+  );
 });
 
 test("the single-file page plays a tour and a lesson from the disk", { skip }, async () => {

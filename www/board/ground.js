@@ -123,8 +123,9 @@ export class Ground {
     const cell = row * this.columns + column;
     if (!this.#cells) return cell < this.size ? cell : -1;
     if (!this.#squares) {
-      this.#squares = new Int32Array(this.rows * this.columns).fill(-1);
-      this.#cells.forEach((cellOfSquare, square) => (/** @type {Int32Array} */ (this.#squares)[cellOfSquare] = square));
+      const squares = new Int32Array(this.rows * this.columns).fill(-1);
+      this.#cells.forEach((cellOfSquare, square) => (squares[cellOfSquare] = square));
+      this.#squares = squares;
     }
     return this.#squares[cell];
   }

@@ -12,8 +12,7 @@ const MAX_FLIGHT_MS = 350;
 const MAX_FLIGHT_SPEED = 10;
 
 /** Eases in and out. @param {number} progress from 0 to 1 */
-const easeInOut = (progress) =>
-  progress < 0.5 ? 2 * progress * progress : 1 - (-2 * progress + 2) ** 2 / 2;
+const easeInOut = (progress) => (progress < 0.5 ? 2 * progress * progress : 1 - (-2 * progress + 2) ** 2 / 2);
 
 /**
  * The position of the knight: its centre, its lift above the board, and the progress of its move. The lift and the

@@ -37,7 +37,12 @@ export class BoardView {
    */
   constructor(canvas, moment, view) {
     this.#canvas = canvas;
-    this.#scene = new Scene(moment, view, computeLayout({ ...this.#canvasSize, ground: moment.ground }), readPalette(canvas, COLOUR_PROPERTIES));
+    this.#scene = new Scene(
+      moment,
+      view,
+      computeLayout({ ...this.#canvasSize, ground: moment.ground }),
+      readPalette(canvas, COLOUR_PROPERTIES),
+    );
     this.#painter = new Painter(canvas, this.#scene);
     this.#unobserveSize = observeCanvasSize(canvas, (canvasSize) => {
       this.#canvasSize = canvasSize;
@@ -53,7 +58,8 @@ export class BoardView {
     };
     applyMotionSetting();
     reducedMotion.addEventListener("change", applyMotionSetting, { signal });
-    for (const query of COLOUR_QUERIES) matchMedia(query).addEventListener("change", () => this.updateColours(), { signal });
+    for (const query of COLOUR_QUERIES)
+      matchMedia(query).addEventListener("change", () => this.updateColours(), { signal });
   }
 
   /** Shows another run. @param {import("../board/moment.js").Moment} moment */

@@ -28,7 +28,15 @@ export class Controls {
   #stepButton = createElement("button", { type: "button" });
   #slider = createElement("input", { type: "range", min: "0" });
   #count = createElement("span", { className: "count" });
-  #row = createElement("div", { className: "controls" }, this.#startButton, this.#playButton, this.#stepButton, this.#slider, this.#count);
+  #row = createElement(
+    "div",
+    { className: "controls" },
+    this.#startButton,
+    this.#playButton,
+    this.#stepButton,
+    this.#slider,
+    this.#count,
+  );
   #sentence = createElement("p", { className: "sentence", role: "status" });
   #board = createElement("div", { className: "board" }, this.canvas);
   /** All parts, in document order. */
@@ -41,7 +49,13 @@ export class Controls {
   constructor(words, { goToStart, togglePlayback, step, seek }) {
     this.#words = words;
     for (const [name, part] of Object.entries({
-      ...{ board: this.canvas, controls: this.#row, timeline: this.#slider, count: this.#count, sentence: this.#sentence },
+      ...{
+        board: this.canvas,
+        controls: this.#row,
+        timeline: this.#slider,
+        count: this.#count,
+        sentence: this.#sentence,
+      },
       ...{ beginning: this.#startButton, play: this.#playButton, step: this.#stepButton },
     })) {
       part.setAttribute("part", name);
@@ -59,7 +73,11 @@ export class Controls {
   /** Labels the controls in the current language. */
   updateLabels() {
     this.#slider.ariaLabel = this.#words.translate("element.timeline");
-    for (const [button, key] of /** @type {const} */ ([[this.#startButton, "element.beginning"], [this.#stepButton, "element.step"], [this.#playButton, "element.play"]])) {
+    for (const [button, key] of /** @type {const} */ ([
+      [this.#startButton, "element.beginning"],
+      [this.#stepButton, "element.step"],
+      [this.#playButton, "element.play"],
+    ])) {
       button.ariaLabel = this.#words.translate(key);
       button.title = button.ariaLabel;
     }
@@ -87,7 +105,10 @@ export class Controls {
     this.#slider.max = String(Math.max(1, stepCount));
     this.#slider.value = String(steps);
     this.#slider.disabled = stepCount === 0;
-    this.#slider.setAttribute("aria-valuetext", this.#words.translate("element.place", { step: steps, length: stepCount }));
+    this.#slider.setAttribute(
+      "aria-valuetext",
+      this.#words.translate("element.place", { step: steps, length: stepCount }),
+    );
     setText(this.#count, this.#words.translate("element.count", { depth, size }));
     this.canvas.ariaLabel = this.#words.translate("element.board", { depth, size });
     this.#startButton.disabled = !canGoToStart;

@@ -155,7 +155,8 @@ export class KnightsTourElement extends BaseElement {
    * @param {number} version
    */
   api(version) {
-    if (version !== INTERFACE_VERSION) throw new RangeError(`knights-tour: there is interface ${INTERFACE_VERSION}, not ${version}`);
+    if (version !== INTERFACE_VERSION)
+      throw new RangeError(`knights-tour: there is interface ${INTERFACE_VERSION}, not ${version}`);
     return this;
   }
 
@@ -274,9 +275,18 @@ export class KnightsTourElement extends BaseElement {
     const player = this.#player;
     if (!player) return;
     const { counters, stepCount, ended, status } = player.moment;
-    this.#dispatch("step", { step: counters.steps, length: stepCount, kind: lastEvent, square: square < 0 ? null : player.nameOf(square) });
+    this.#dispatch("step", {
+      step: counters.steps,
+      length: stepCount,
+      kind: lastEvent,
+      square: square < 0 ? null : player.nameOf(square),
+    });
     if (lastEvent === "tour") {
-      this.#dispatch("tour", { closed: status === "closed-tour", squares: this.moment?.path ?? [], visits: counters.visits });
+      this.#dispatch("tour", {
+        closed: status === "closed-tour",
+        squares: this.moment?.path ?? [],
+        visits: counters.visits,
+      });
     } else if (ended) {
       this.#dispatchEnd(player);
     }
@@ -297,8 +307,12 @@ export class KnightsTourElement extends BaseElement {
     controls.show(moment, player.availableActions);
     const { counters, status, size, lastEvent, ended } = moment;
     const { visits, deadEnds } = counters;
-    if (lastEvent === "tour") controls.showMessage(this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
-    else controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
+    if (lastEvent === "tour")
+      controls.showMessage(
+        this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }),
+      );
+    else
+      controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
     if (lastEvent === "tour" || !ended) return;
     // The reason is shown as soon as its texts are loaded.
     const { failureWords } = await import("./status-words.js");
@@ -329,7 +343,10 @@ export class KnightsTourElement extends BaseElement {
     this.dataset.state = "refused";
     this.#player?.pause();
     this.#controls.boardVisible = false;
-    this.#controls.showMessage([this.#words.translate("element.refused"), ...faults.map(({ message }) => message)].join("\n"), true);
+    this.#controls.showMessage(
+      [this.#words.translate("element.refused"), ...faults.map(({ message }) => message)].join("\n"),
+      true,
+    );
     this.#dispatch("refused", { faults });
   }
 
@@ -338,7 +355,9 @@ export class KnightsTourElement extends BaseElement {
     const message = error instanceof Error ? error.message : String(error);
     this.#discardPlayer();
     this.#controls?.showMessage(this.#words.translate("element.unavailable", { message }), true);
-    this.#dispatch("refused", { faults: [{ attribute: FILES_ATTRIBUTE, value: this.getAttribute(FILES_ATTRIBUTE) ?? "", message }] });
+    this.#dispatch("refused", {
+      faults: [{ attribute: FILES_ATTRIBUTE, value: this.getAttribute(FILES_ATTRIBUTE) ?? "", message }],
+    });
   }
 
   /** Shows that the search was lost with its worker. */
@@ -373,11 +392,15 @@ export function define(name = DEFAULT_TAG_NAME) {
   if (!customElements) return false;
   const registeredClass = customElements.get(name);
   if (registeredClass) {
-    if (registeredClass !== KnightsTourElement) console.warn(`<${name}> is there already; this one can be given another name: define("my-${name}")`);
+    if (registeredClass !== KnightsTourElement)
+      console.warn(`<${name}> is there already; this one can be given another name: define("my-${name}")`);
     return registeredClass === KnightsTourElement;
   }
   // A class can be registered only once. Another name gets a subclass.
-  customElements.define(name, customElements.getName?.(KnightsTourElement) ? class extends KnightsTourElement {} : KnightsTourElement);
+  customElements.define(
+    name,
+    customElements.getName?.(KnightsTourElement) ? class extends KnightsTourElement {} : KnightsTourElement,
+  );
   return true;
 }
 

@@ -6,7 +6,22 @@ import { joinQuery, splitQuery } from "../link/query-parts.js";
 /** @import { PageState, PageStateFault } from "../link/page-state.js" */
 
 /** Attributes of the experiment. They are also link parameters, which the core reads. */
-export const EXPERIMENT_ATTRIBUTES = ["board", "start", "end", "order", "algorithm", "tour", "find", "seed", "centre", "holes", "topology", "leaper", "graph", "search"];
+export const EXPERIMENT_ATTRIBUTES = [
+  "board",
+  "start",
+  "end",
+  "order",
+  "algorithm",
+  "tour",
+  "find",
+  "seed",
+  "centre",
+  "holes",
+  "topology",
+  "leaper",
+  "graph",
+  "search",
+];
 
 /** Attributes of the presentation. They are also link parameters, which the page reads. */
 export const PRESENTATION_ATTRIBUTES = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "loop"];
@@ -47,9 +62,17 @@ export function attributeOf({ field, value }) {
  */
 export function readRequest(link, attributeValue) {
   const linkParts = splitQuery(queryOf(link));
-  const experiment = joinQuery(linkParts.experiment, ...EXPERIMENT_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))));
-  const presentation = joinQuery(linkParts.pageState, ...PRESENTATION_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))));
-  const { pageState, faults } = presentation ? parsePageState(presentation) : { pageState: emptyPageState(), faults: [] };
+  const experiment = joinQuery(
+    linkParts.experiment,
+    ...EXPERIMENT_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))),
+  );
+  const presentation = joinQuery(
+    linkParts.pageState,
+    ...PRESENTATION_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))),
+  );
+  const { pageState, faults } = presentation
+    ? parsePageState(presentation)
+    : { pageState: emptyPageState(), faults: [] };
   return { experiment, moment: pageState, faults };
 }
 

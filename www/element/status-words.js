@@ -31,7 +31,11 @@ export async function faultWords(language, faults, presentationFaults) {
   await setLanguage(language);
   return [
     ...faults.map((fault) => ({ attribute: attributeOf(fault), value: fault.value, message: namedFaultWords(fault) })),
-    ...presentationFaults.map((fault) => ({ attribute: fault.key, value: fault.value, message: momentFaultWords(fault) })),
+    ...presentationFaults.map((fault) => ({
+      attribute: fault.key,
+      value: fault.value,
+      message: momentFaultWords(fault),
+    })),
   ];
 }
 

@@ -105,7 +105,8 @@ export class TourPlayer {
     this.#playback.loadSearch(experimentInfo);
     this.#playback.loop = moment.loop;
     this.#board.show(this.moment);
-    if (this.#board.needsAdjacencyLists) this.#board.adjacencyLists = await this.#engine.adjacencyLists(this.moment.size);
+    if (this.#board.needsAdjacencyLists)
+      this.#board.adjacencyLists = await this.#engine.adjacencyLists(this.moment.size);
     if (moment.step !== null) await this.seek(moment.step);
     this.#events.onState();
     return true;

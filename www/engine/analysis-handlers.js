@@ -102,7 +102,10 @@ export function createAnalysisHandlers(core) {
       return { done: sweep.done, failures: sweep.failures - failuresBefore, count: sweep.count, more: sweep.more };
     },
     measure({ question, cells, milliseconds }) {
-      const sweep = measureTask.resumeOrCreate({ question, cells: Array.from(cells) }, () => new core.Sweep(question, 0, cells));
+      const sweep = measureTask.resumeOrCreate(
+        { question, cells: Array.from(cells) },
+        () => new core.Sweep(question, 0, cells),
+      );
       const results = sweep.advance(milliseconds);
       const { done, more } = sweep;
       if (!more) measureTask.free();
@@ -116,7 +119,10 @@ export function createAnalysisHandlers(core) {
       return { tours, more };
     },
     "count-board"({ rows, columns, closed, milliseconds }) {
-      const count = boardCountTask.resumeOrCreate({ rows, columns, closed }, () => new core.TourCount(rows, columns, closed));
+      const count = boardCountTask.resumeOrCreate(
+        { rows, columns, closed },
+        () => new core.TourCount(rows, columns, closed),
+      );
       const progress = count.advance(milliseconds);
       if (progress.counts || progress.refused) boardCountTask.free();
       return progress;

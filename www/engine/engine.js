@@ -15,7 +15,20 @@ const MAX_CONSECUTIVE_TIMEOUTS = 2;
 
 /** Requests that need a prepared search. @type {Set<RequestKind>} */
 export const SEARCH_REQUESTS = new Set([
-  "work", "stop", "resume", "advance", "seek", "find", "survey", "facts", "choice", "lists", "path", "look", "place", "structure",
+  "work",
+  "stop",
+  "resume",
+  "advance",
+  "seek",
+  "find",
+  "survey",
+  "facts",
+  "choice",
+  "lists",
+  "path",
+  "look",
+  "place",
+  "structure",
 ]);
 
 /** The core refused a draft because one of its fields is invalid. */

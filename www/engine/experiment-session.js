@@ -50,7 +50,9 @@ export class ExperimentSession {
    *   `InvalidDraftError`, which keeps the previous experiment, or with `EngineError`
    */
   prepare(draft, { panoramas = false, whole = false, tour = null } = {}) {
-    return this.#queuePreparation(async () => this.#engine.request("prepare", { draft: await draft, panoramas, whole, ...(tour && { tour }) }));
+    return this.#queuePreparation(async () =>
+      this.#engine.request("prepare", { draft: await draft, panoramas, whole, ...(tour && { tour }) }),
+    );
   }
 
   /**
@@ -111,12 +113,20 @@ export class ExperimentSession {
 
   /** Whether no path is left to compute. */
   get isDone() {
-    return !this.experimentInfo || (this.experimentInfo.memory === null ? !this.experimentInfo.working : Boolean(this.panoramaResult));
+    return (
+      !this.experimentInfo ||
+      (this.experimentInfo.memory === null ? !this.experimentInfo.working : Boolean(this.panoramaResult))
+    );
   }
 
   /** Whether the experiment has steps to play, or a complete path to show. */
   get isPlayable() {
-    return this.experimentInfo !== null && !this.experimentInfo.working && !this.experimentInfo.refutation && this.experimentInfo.notFound === null;
+    return (
+      this.experimentInfo !== null &&
+      !this.experimentInfo.working &&
+      !this.experimentInfo.refutation &&
+      this.experimentInfo.notFound === null
+    );
   }
 
   /**

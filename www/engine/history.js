@@ -41,7 +41,10 @@ export function decodeHistory(numbers, steps) {
   const [stepsPerSpan, spanCount] = numbers;
   const spans = Array.from({ length: spanCount }, (_, index) => {
     const offset = HEADER_LENGTH + index * NUMBERS_PER_SPAN;
-    const [lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts] = numbers.subarray(offset, offset + NUMBERS_PER_SPAN);
+    const [lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts] = numbers.subarray(
+      offset,
+      offset + NUMBERS_PER_SPAN,
+    );
     return { to: (index + 1) * stepsPerSpan, lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts };
   });
   const last = spans.at(-1);

@@ -5,9 +5,32 @@ import { createCoreLoader } from "./core-loader.js";
 
 /** @typedef {Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
-export { Enumeration, Estimation, Game, Panorama, Sweep, TourCount, TourText, Tours, checkTour, choices, outlineOfPreset, outlineOfText, prepare, prepareGiven } from "../bindings/laboratory/knights_tour.js";
+export {
+  Enumeration,
+  Estimation,
+  Game,
+  Panorama,
+  Sweep,
+  TourCount,
+  TourText,
+  Tours,
+  checkTour,
+  choices,
+  outlineOfPreset,
+  outlineOfText,
+  prepare,
+  prepareGiven,
+} from "../bindings/laboratory/knights_tour.js";
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
-export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, writeRace } from "../bindings/laboratory/knights_tour.js";
+export {
+  readLink,
+  readRace,
+  readyQuestions,
+  sweepDraft,
+  sweepPlan,
+  tourFacts,
+  writeRace,
+} from "../bindings/laboratory/knights_tour.js";
 
 export const { load, hasMemoryLeft } = createCoreLoader(initSync);
 

@@ -13,7 +13,11 @@ import { isDraftFault } from "./protocol.js";
  * @param {() => boolean} hasMemoryLeft whether the core could still allocate memory; called after a handler has failed
  * @param {RequestPort} [port] the worker’s own port by default
  */
-export function serveRequests(handlers, hasMemoryLeft, port = /** @type {RequestPort} */ (/** @type {unknown} */ (self))) {
+export function serveRequests(
+  handlers,
+  hasMemoryLeft,
+  port = /** @type {RequestPort} */ (/** @type {unknown} */ (self)),
+) {
   port.addEventListener("message", (event) => {
     /** @type {{id: number, kind: keyof EngineRequests, parameters: any}} */
     const { id, kind, parameters } = event.data;
@@ -24,7 +28,8 @@ export function serveRequests(handlers, hasMemoryLeft, port = /** @type {Request
     try {
       const answer = handlers[kind](parameters);
       if (answer instanceof Float64Array) transfer.push(answer.buffer);
-      else if (kind === "look" && answer) transfer.push(/** @type {import("../panorama/picture-messages.js").PanoramaPictureResponse} */ (answer).image);
+      else if (kind === "look" && answer)
+        transfer.push(/** @type {import("../panorama/picture-messages.js").PanoramaPictureResponse} */ (answer).image);
       reply = { id, answer };
     } catch (error) {
       reply = isDraftFault(error)

@@ -76,9 +76,12 @@ export class UpgradableEngine extends Engine {
     if (SEARCH_REQUESTS.has(kind)) {
       // The request concerns the last requested search. Its worker is known when the preparation has ended.
       await this.#lastPreparation;
-      return this.#fullEngine && this.#isSearchInFullEngine ? this.#fullEngine.request(kind, parameters) : this.#requestSmallCore(kind, parameters);
+      return this.#fullEngine && this.#isSearchInFullEngine
+        ? this.#fullEngine.request(kind, parameters)
+        : this.#requestSmallCore(kind, parameters);
     }
-    const answer = SMALL_CORE_REQUESTS.has(kind) && !this.#fullEngine ? await this.#requestSmallCore(kind, parameters) : null;
+    const answer =
+      SMALL_CORE_REQUESTS.has(kind) && !this.#fullEngine ? await this.#requestSmallCore(kind, parameters) : null;
     return answer ?? (this.#fullEngine ?? (await this.loadFullCore())).request(kind, parameters);
   }
 

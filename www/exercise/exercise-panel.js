@@ -30,7 +30,12 @@ export class ExercisePanel {
   #rule = createElement("p", { className: "muted" });
   #choices = createElement("ul", { className: "exercise-choices" });
   /** The element with the question, to which the vote of a class is attached. */
-  questionElement = createElement("div", { className: "exercise-question", ariaLive: "polite" }, this.#heading, this.#rule);
+  questionElement = createElement(
+    "div",
+    { className: "exercise-question", ariaLive: "polite" },
+    this.#heading,
+    this.#rule,
+  );
   #verdict = createElement("p", { className: "exercise-verdict" });
   #detail = createElement("p", {});
   #verdictBox = createElement("div", { className: "exercise-result", role: "status" }, this.#verdict, this.#detail);
@@ -43,7 +48,11 @@ export class ExercisePanel {
   #backButton;
   #nextButton;
   /** @type {Record<Field, HTMLSelectElement>} */
-  #selects = { algorithm: createElement("select", {}), kind: createElement("select", {}), level: createElement("select", {}) };
+  #selects = {
+    algorithm: createElement("select", {}),
+    kind: createElement("select", {}),
+    level: createElement("select", {}),
+  };
   #actions;
 
   /**
@@ -91,7 +100,8 @@ export class ExercisePanel {
 
   /** Fills the lists of settings. @param {ExerciseOffer} offer */
   setOptions({ algorithms, mixture, kinds, levels }) {
-    const nameOf = (/** @type {string} */ name) => translate(name === mixture ? "exercise.mixture" : `algorithms.name.${name}`);
+    const nameOf = (/** @type {string} */ name) =>
+      translate(name === mixture ? "exercise.mixture" : `algorithms.name.${name}`);
     renderOptions(this.#selects.algorithm, [...algorithms, mixture], nameOf);
     renderOptions(this.#selects.kind, kinds, (name) => translate(`exercise.kinds.${name}`));
     renderOptions(this.#selects.level, levels, (name) => translate(`exercise.levels.${name}`));

@@ -93,7 +93,13 @@ export class ExerciseScreen {
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
   get presentationActions() {
     if (!this.#isOpen) return null;
-    return { next: () => this.#startNext(), previous: () => undefined, freeze: () => () => undefined, ballot: () => this.#prepareBallot(), voteAnchor: this.#panel.questionElement };
+    return {
+      next: () => this.#startNext(),
+      previous: () => undefined,
+      freeze: () => () => undefined,
+      ballot: () => this.#prepareBallot(),
+      voteAnchor: this.#panel.questionElement,
+    };
   }
 
   open() {
@@ -116,7 +122,8 @@ export class ExerciseScreen {
   /** Applies the view settings. Names of squares may have changed, so an open question is shown again. */
   updateView() {
     this.#board.applyViewSettings();
-    if (this.#isOpen && this.#exerciseState?.question && this.#pendingInput === "square") this.#showQuestion(this.#exerciseState, this.#exerciseState.question);
+    if (this.#isOpen && this.#exerciseState?.question && this.#pendingInput === "square")
+      this.#showQuestion(this.#exerciseState, this.#exerciseState.question);
   }
 
   /** Marks the core as ready. The choices of an exercise come from the request `exercise-offer`. */
@@ -212,7 +219,10 @@ export class ExerciseScreen {
     const back = backWords(text, question);
     this.#pendingInput = "square";
     this.#panel.showQuestion(questionWords(question, path, back !== null, this.#vocabulary));
-    this.#panel.showAnswers(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
+    this.#panel.showAnswers(
+      question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })),
+      "squares",
+    );
     this.#panel.showHelp(orderCompass(question, this.#vocabulary), helpTable(question, this.#vocabulary));
     this.#panel.setActions(back, false);
     this.#board.showDecision(candidatesOf(question, path, null));
@@ -260,8 +270,15 @@ export class ExerciseScreen {
     this.#verdict = verdict;
     this.#pendingInput = "reason";
     this.#panel.setActions(null, false);
-    this.#panel.showQuestion(verdict.right === null ? translate("exercise.ask.whyBack") : translate("exercise.ask.why", { square: nameOf(verdict.right) }));
-    this.#panel.showAnswers(question.reasons.map((reason) => ({ name: reason, text: say(`exercise.reason.${reason}`) })), "reasons");
+    this.#panel.showQuestion(
+      verdict.right === null
+        ? translate("exercise.ask.whyBack")
+        : translate("exercise.ask.why", { square: nameOf(verdict.right) }),
+    );
+    this.#panel.showAnswers(
+      question.reasons.map((reason) => ({ name: reason, text: say(`exercise.reason.${reason}`) })),
+      "reasons",
+    );
   }
 
   /** Judges the chosen reason. @param {string} reason */
@@ -308,10 +325,18 @@ export class ExerciseScreen {
     if (!this.#exerciseState) return;
     const { number, questions, text } = this.#exerciseState;
     if (text.kind === "perform") {
-      this.#panel.showScore(translate("exercise.progress", { number: Math.min(number + 1, questions), questions }), this.#mistakes === 0 ? translate("exercise.faultless") : translate("exercise.mistakes", { count: this.#mistakes }));
+      this.#panel.showScore(
+        translate("exercise.progress", { number: Math.min(number + 1, questions), questions }),
+        this.#mistakes === 0
+          ? translate("exercise.faultless")
+          : translate("exercise.mistakes", { count: this.#mistakes }),
+      );
     } else {
       const { streak, best } = this.#score;
-      this.#panel.showScore(translate("exercise.streak", { count: streak }), best === 0 ? translate("exercise.unbeaten") : translate("exercise.best", { count: best }));
+      this.#panel.showScore(
+        translate("exercise.streak", { count: streak }),
+        best === 0 ? translate("exercise.unbeaten") : translate("exercise.best", { count: best }),
+      );
     }
   }
 
@@ -324,7 +349,8 @@ export class ExerciseScreen {
   }
 
   async #startNext() {
-    if (this.#pendingInput === "next" && this.#exerciseState) await this.#begin({ ...this.#exerciseState.text, seed: nextSeed(this.#exerciseState.text.seed) });
+    if (this.#pendingInput === "next" && this.#exerciseState)
+      await this.#begin({ ...this.#exerciseState.text, seed: nextSeed(this.#exerciseState.text.seed) });
   }
 
   /** Prepares a vote of a school class on the next step. The result of the vote does not count for the score. */

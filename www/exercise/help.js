@@ -40,8 +40,20 @@ export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: 
     ...(hasTried ? [tried ? translate("exercise.tried") : ""] : []),
   ]);
   const headings = headingTexts.map((text) => createElement("th", { scope: "col" }, text));
-  const rowElements = rows.map(([name, ...cells]) => createElement("tr", {}, createElement("th", { scope: "row" }, name), ...cells.map((text) => createElement("td", {}, text))));
-  const table = createElement("table", { ariaLabel: translate("exercise.help") }, createElement("thead", {}, createElement("tr", {}, ...headings)), createElement("tbody", {}, ...rowElements));
+  const rowElements = rows.map(([name, ...cells]) =>
+    createElement(
+      "tr",
+      {},
+      createElement("th", { scope: "row" }, name),
+      ...cells.map((text) => createElement("td", {}, text)),
+    ),
+  );
+  const table = createElement(
+    "table",
+    { ariaLabel: translate("exercise.help") },
+    createElement("thead", {}, createElement("tr", {}, ...headings)),
+    createElement("tbody", {}, ...rowElements),
+  );
   return [createElement("p", { className: "muted" }, translateForBoard("exercise.helpAbout")), table];
 }
 
@@ -60,7 +72,9 @@ export function orderCompass({ compass }, { translate }) {
     for (let right = -MAX_LEAP; right <= MAX_LEAP; right++) {
       const direction = compass.find((entry) => entry.down === down && entry.right === right);
       const isMiddle = down === 0 && right === 0;
-      box.append(createElement("span", { className: isMiddle ? "middle" : "" }, direction ? String(direction.rank) : ""));
+      box.append(
+        createElement("span", { className: isMiddle ? "middle" : "" }, direction ? String(direction.rank) : ""),
+      );
     }
   }
   return [createElement("p", { className: "muted" }, translate("exercise.compass")), box];

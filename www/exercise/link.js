@@ -20,7 +20,9 @@ const PARAMETER_NAMES = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "ki
 export function readExercise(fragment) {
   if (!fragment.startsWith(`#${EXERCISE_SCREEN}/`)) return {};
   const parameters = new URLSearchParams(fragment.slice(EXERCISE_SCREEN.length + 2));
-  return Object.fromEntries(PARAMETER_NAMES.filter((name) => parameters.has(name)).map((name) => [name, parameters.get(name) ?? ""]));
+  return Object.fromEntries(
+    PARAMETER_NAMES.filter((name) => parameters.has(name)).map((name) => [name, parameters.get(name) ?? ""]),
+  );
 }
 
 /**

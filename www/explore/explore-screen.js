@@ -131,7 +131,11 @@ export class ExploreScreen {
       onStartChosen: (start, name) => this.#chooseStart(start, name),
       onPrepareAgain: () => this.#setup.prepareAgain(),
       onEngineError: ({ why }) =>
-        this.#statusCard.showMessage("failed", translate("sentence.failed"), this.#vocabulary.translate(`detail.failed.${why}`)),
+        this.#statusCard.showMessage(
+          "failed",
+          translate("sentence.failed"),
+          this.#vocabulary.translate(`detail.failed.${why}`),
+        ),
     };
     const tourFacts = new LazyTourFacts(async () => {
       const draft = this.#draft;
@@ -156,13 +160,16 @@ export class ExploreScreen {
     const onShowSteps = () => void this.#setup.setWholePath(false);
     this.#panoramaOptions = { services, events: { ...events, onShowSteps } };
     this.#stage = this.#stepsStage;
-    this.#linkFollower = new LinkFollower({ address, view, statusCard: this.#statusCard, stepsStage: this.#stepsStage }, {
-      experimentInfo: () => this.#experimentInfo,
-      stage: () => this.#stage,
-      isHidden: () => Boolean(this.#sections[0].hidden),
-      prepare: (experiment) => this.#setup.restore(experiment),
-      restoreReplacedStep: () => this.#runRestorer.restoreStep(this.#experimentInfo?.query ?? null),
-    });
+    this.#linkFollower = new LinkFollower(
+      { address, view, statusCard: this.#statusCard, stepsStage: this.#stepsStage },
+      {
+        experimentInfo: () => this.#experimentInfo,
+        stage: () => this.#stage,
+        isHidden: () => Boolean(this.#sections[0].hidden),
+        prepare: (experiment) => this.#setup.restore(experiment),
+        restoreReplacedStep: () => this.#runRestorer.restoreStep(this.#experimentInfo?.query ?? null),
+      },
+    );
     this.#runRestorer = new RunRestorer({
       offer: this.#offer,
       stepsStage: this.#stepsStage,
@@ -410,8 +417,8 @@ export class ExploreScreen {
    */
   #showExperiment(experimentInfo, draft, continuesSearch) {
     const [previousInfo, previousDraft] = [this.#experimentInfo, this.#draft];
-    const previousRun =
-      previousInfo && previousDraft && { experimentInfo: previousInfo, draft: previousDraft, tour: this.#givenTour };
+    const previousRun = previousInfo &&
+      previousDraft && { experimentInfo: previousInfo, draft: previousDraft, tour: this.#givenTour };
     const { tour } = this.#setup;
     const { position } = this.#stage;
     this.#runRestorer.offerRestore(previousRun, { position, isLongSearch: this.#isLongSearchShown, tour });

@@ -100,7 +100,8 @@ export class LinkFollower {
     const experimentInfo = this.#screen.experimentInfo();
     await this.#goToStep(presentation?.pageState ?? null, isShown);
     if (token !== this.#requestToken || experimentInfo !== this.#screen.experimentInfo()) return;
-    if (messages.length > MAX_LISTED_FAULTS) messages.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
+    if (messages.length > MAX_LISTED_FAULTS)
+      messages.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
     if (messages.length > 0) this.#statusCard.showMessage("notice", heading, sentences(...messages));
     else if (presentation?.pageState.plays) this.#play();
   }
@@ -169,7 +170,9 @@ export class LinkFollower {
       this.#requestToken = {};
       this.#presentation?.endLoop();
     }
-    this.#address.setQuery(joinQuery(query, isRestored ? pageState : "", language), { replace: replace || query === experiment });
+    this.#address.setQuery(joinQuery(query, isRestored ? pageState : "", language), {
+      replace: replace || query === experiment,
+    });
   }
 }
 

@@ -87,6 +87,9 @@ export class LinkPresentation {
     this.#loopEndButton.hidden = loop === null;
     if (!loop) return;
     this.#loopEndButton.title = translate("moment.loop.end");
-    this.#loopEndButton.textContent = translate("moment.loop.from", { from: wholeNumber(loop.from), to: wholeNumber(loop.to) });
+    this.#loopEndButton.textContent = translate("moment.loop.from", {
+      from: wholeNumber(loop.from),
+      to: wholeNumber(loop.to),
+    });
   }
 }

@@ -54,7 +54,11 @@ export class RunRestorer {
     const { experimentInfo, draft } = run;
     if (run.tour) {
       const givenTour = run.tour;
-      this.#offer.show({ ...buttonLabels(), text: translate("tourText.gone"), onAccept: () => this.#openTour(givenTour) });
+      this.#offer.show({
+        ...buttonLabels(),
+        text: translate("tourText.gone"),
+        onAccept: () => this.#openTour(givenTour),
+      });
       return;
     }
     if (!isLongSearch && !(tour && position > 0)) return;

@@ -22,7 +22,9 @@ export class TourActions {
   showRival(algorithm) {
     this.#compareButton.hidden = algorithm === null;
     if (algorithm !== null) {
-      this.#compareButton.textContent = translate("action.compare", { algorithm: translate(`algorithms.name.${algorithm}`) });
+      this.#compareButton.textContent = translate("action.compare", {
+        algorithm: translate(`algorithms.name.${algorithm}`),
+      });
     }
   }
 }

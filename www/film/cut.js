@@ -65,7 +65,7 @@ export class Cut {
 
   /** The speed in steps a second, without the still parts at both ends. */
   get speed() {
-    return (this.to - this.from) / this.#movingFrameCount * this.rate;
+    return ((this.to - this.from) / this.#movingFrameCount) * this.rate;
   }
 
   /** The maximum number of steps from one frame to the next. */
@@ -138,7 +138,8 @@ export function parseCutFields(texts, { first, last, rate, durationField }) {
     const value = texts[field].trim();
     const number = Number(value.replace(",", "."));
     const isNumber = NUMBER_PATTERN.test(value) && Number.isFinite(number) && (!isWhole || Number.isInteger(number));
-    const problem = value === "" ? "empty" : !isNumber ? "number" : number < least ? "least" : number > most ? "most" : null;
+    const problem =
+      value === "" ? "empty" : !isNumber ? "number" : number < least ? "least" : number > most ? "most" : null;
     limits[field] = { least, most };
     if (problem) faults.push({ field, value, problem, limit: problem === "most" ? most : least });
     return problem ? NaN : number;
@@ -148,10 +149,16 @@ export function parseCutFields(texts, { first, last, rate, durationField }) {
   const size = readField("size", SIZE_LIMITS_PX.least, SIZE_LIMITS_PX.most);
   const hasSection = !Number.isNaN(from) && !Number.isNaN(to);
   limits.seconds = DURATION_LIMITS_SECONDS;
-  if (hasSection) limits.speed = { least: speedForDuration(to - from, DURATION_LIMITS_SECONDS.most), most: speedForDuration(to - from, DURATION_LIMITS_SECONDS.least) };
+  if (hasSection)
+    limits.speed = {
+      least: speedForDuration(to - from, DURATION_LIMITS_SECONDS.most),
+      most: speedForDuration(to - from, DURATION_LIMITS_SECONDS.least),
+    };
   let seconds = NaN;
-  if (durationField === "seconds") seconds = readField("seconds", DURATION_LIMITS_SECONDS.least, DURATION_LIMITS_SECONDS.most, false);
-  else if (limits.speed) seconds = durationAtSpeed(to - from, readField("speed", limits.speed.least, limits.speed.most, false));
+  if (durationField === "seconds")
+    seconds = readField("seconds", DURATION_LIMITS_SECONDS.least, DURATION_LIMITS_SECONDS.most, false);
+  else if (limits.speed)
+    seconds = durationAtSpeed(to - from, readField("speed", limits.speed.least, limits.speed.most, false));
   const isComplete = hasSection && !Number.isNaN(seconds);
   const settings = isComplete ? { from, to, seconds, rate } : null;
   return { settings, size: Number.isNaN(size) ? null : size, faults, limits };

@@ -20,12 +20,27 @@ const OPTIONS = /** @type {const} */ (["candidates", "moving", "loop"]);
 /** The form, whose text fields accept any text. */
 export class FilmForm {
   root = createElement("div", { className: "film-form" });
-  #subjects = createRadioGroup("film-subject", /** @type {Subject[]} */ (["tour", "search"]), translate("film.what"), (name) => translate(`film.subject.${name}`));
-  #formats = createRadioGroup("film-format", FORMATS, translate("film.file.format"), (name) => translate(`film.format.${name}`));
+  #subjects = createRadioGroup(
+    "film-subject",
+    /** @type {Subject[]} */ (["tour", "search"]),
+    translate("film.what"),
+    (name) => translate(`film.subject.${name}`),
+  );
+  #formats = createRadioGroup("film-format", FORMATS, translate("film.file.format"), (name) =>
+    translate(`film.format.${name}`),
+  );
   #formatNote = createElement("p", { className: "muted small film-note", role: "status" });
-  #fields = /** @type {Record<Field, ReturnType<typeof createNumberField>>} */ (Object.fromEntries(FIELDS.map((name) => [name, createNumberField(name)])));
-  #rate = createElement("select", { name: "film-rate" }, ...FRAME_RATES.map((rate) => createElement("option", { value: String(rate) }, wholeNumber(rate))));
-  #options = Object.fromEntries(OPTIONS.map((name) => [name, createElement("input", { type: "checkbox", name: `film-${name}` })]));
+  #fields = /** @type {Record<Field, ReturnType<typeof createNumberField>>} */ (
+    Object.fromEntries(FIELDS.map((name) => [name, createNumberField(name)]))
+  );
+  #rate = createElement(
+    "select",
+    { name: "film-rate" },
+    ...FRAME_RATES.map((rate) => createElement("option", { value: String(rate) }, wholeNumber(rate))),
+  );
+  #options = Object.fromEntries(
+    OPTIONS.map((name) => [name, createElement("input", { type: "checkbox", name: `film-${name}` })]),
+  );
   /** The field that determines the duration of the film: the one that was edited last. @type {"seconds" | "speed"} */
   #durationField = "seconds";
   /** The first and the last position that can be filmed: a step, or a number of squares of the path. */
@@ -34,8 +49,21 @@ export class FilmForm {
   /** @param {() => void} onChange called after every change of the form */
   constructor(onChange) {
     const { from, to, size, seconds, speed } = this.#fields;
-    const rate = createElement("label", { className: "film-field" }, createElement("span", {}, translate("film.field.rate")), this.#rate, createElement("span", { className: "muted small film-hint" }, translate("film.rateHint")));
-    const optionLabels = OPTIONS.map((name) => createElement("label", { className: "check" }, this.#options[name], createElement("span", {}, translate(`film.wish.${name}`))));
+    const rate = createElement(
+      "label",
+      { className: "film-field" },
+      createElement("span", {}, translate("film.field.rate")),
+      this.#rate,
+      createElement("span", { className: "muted small film-hint" }, translate("film.rateHint")),
+    );
+    const optionLabels = OPTIONS.map((name) =>
+      createElement(
+        "label",
+        { className: "check" },
+        this.#options[name],
+        createElement("span", {}, translate(`film.wish.${name}`)),
+      ),
+    );
     this.root.append(
       this.#subjects.root,
       createElement("div", { className: "film-fields" }, from.root, to.root),
@@ -127,15 +155,24 @@ export class FilmForm {
     this.#options.candidates.disabled = !isSearch;
     this.#options.moving.disabled = isPanorama;
     this.#options.loop.disabled = this.format !== "gif";
-    const texts = /** @type {Record<Field, string>} */ (Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].input.value])));
-    const result = parseCutFields(texts, { ...this.#range, rate: Number(this.#rate.value), durationField: this.#durationField });
+    const texts = /** @type {Record<Field, string>} */ (
+      Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].input.value]))
+    );
+    const result = parseCutFields(texts, {
+      ...this.#range,
+      rate: Number(this.#rate.value),
+      durationField: this.#durationField,
+    });
     const { settings, faults, limits } = result;
     if (settings) {
       // The field that does not determine the duration shows the computed value.
       const computedField = this.#durationField === "seconds" ? "speed" : "seconds";
-      this.#fields[computedField].input.value = inputNumber(computedField === "speed" ? speedForDuration(settings.to - settings.from, settings.seconds) : settings.seconds);
+      this.#fields[computedField].input.value = inputNumber(
+        computedField === "speed" ? speedForDuration(settings.to - settings.from, settings.seconds) : settings.seconds,
+      );
     }
-    for (const name of FIELDS) this.#fields[name].showFault(faults.find(({ field }) => field === name) ?? null, limits[name] ?? null);
+    for (const name of FIELDS)
+      this.#fields[name].showFault(faults.find(({ field }) => field === name) ?? null, limits[name] ?? null);
     return result;
   }
 
@@ -153,9 +190,19 @@ export class FilmForm {
 /** @param {Field} name */
 function createNumberField(name) {
   const hint = createElement("span", { id: `film-${name}-hint`, className: "muted small film-hint" });
-  const input = createElement("input", { name: `film-${name}`, inputMode: name === "seconds" || name === "speed" ? "decimal" : "numeric", autocomplete: "off" });
+  const input = createElement("input", {
+    name: `film-${name}`,
+    inputMode: name === "seconds" || name === "speed" ? "decimal" : "numeric",
+    autocomplete: "off",
+  });
   input.setAttribute("aria-describedby", hint.id);
-  const root = createElement("label", { className: "film-field" }, createElement("span", {}, translate(`film.field.${name}`)), input, hint);
+  const root = createElement(
+    "label",
+    { className: "film-field" },
+    createElement("span", {}, translate(`film.field.${name}`)),
+    input,
+    hint,
+  );
   return {
     root,
     input,
@@ -164,7 +211,13 @@ function createNumberField(name) {
       input.setAttribute("aria-invalid", String(fault !== null));
       hint.classList.toggle("film-fault", fault !== null);
       // If the limits are unknown because of another fault, the hint stays as it is.
-      if (limits) setText(hint, fault ? faultText(fault) : translate("film.range", { least: formatLimit(limits.least), most: formatLimit(limits.most) }));
+      if (limits)
+        setText(
+          hint,
+          fault
+            ? faultText(fault)
+            : translate("film.range", { least: formatLimit(limits.least), most: formatLimit(limits.most) }),
+        );
     },
   };
 }
@@ -172,7 +225,10 @@ function createNumberField(name) {
 /** @param {FilmFault} fault */
 function faultText({ value, problem, limit, field }) {
   const isWhole = field !== "seconds" && field !== "speed";
-  return translate(`film.fault.${problem === "number" && isWhole ? "whole" : problem}`, { value: value.slice(0, 12), limit: formatLimit(limit) });
+  return translate(`film.fault.${problem === "number" && isWhole ? "whole" : problem}`, {
+    value: value.slice(0, 12),
+    limit: formatLimit(limit),
+  });
 }
 
 /** @param {number} limit */
@@ -197,7 +253,12 @@ function createRadioGroup(group, names, legend, labelOf) {
     return { name, input, text, label: createElement("label", {}, input, text) };
   });
   choices[0].input.checked = true;
-  const root = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "visually-hidden" }, legend), ...choices.map(({ label }) => label));
+  const root = createElement(
+    "fieldset",
+    { className: "segments" },
+    createElement("legend", { className: "visually-hidden" }, legend),
+    ...choices.map(({ label }) => label),
+  );
   return {
     root,
     get chosen() {

@@ -45,7 +45,11 @@ export class FilmView {
   #summary = createElement("p", { className: "film-summary", role: "status" });
   #reduceButton = createElement("button", { type: "button", className: "plain" });
   #makeButton = createElement("button", { type: "submit", className: "plain chosen" }, translate("film.make"));
-  #cancelButton = createElement("button", { type: "button", className: "plain", hidden: true }, translate("film.cancel"));
+  #cancelButton = createElement(
+    "button",
+    { type: "button", className: "plain", hidden: true },
+    translate("film.cancel"),
+  );
   #saveButton = createElement("button", { type: "button", className: "plain chosen", hidden: true });
   #progress = createElement("progress", { max: 1, hidden: true });
   root = createElement("form", { className: "film", noValidate: true, ariaLabel: translate("film.heading") });
@@ -68,15 +72,30 @@ export class FilmView {
 
   constructor() {
     this.#progress.ariaLabel = translate("film.progress");
-    const actions = createElement("div", { className: "tools film-actions" }, this.#makeButton, this.#cancelButton, this.#saveButton, this.#reduceButton);
-    this.root.append(this.#form.root, createElement("div", { className: "film-side" }, this.#preview.root, this.#summary, this.#progress, actions));
+    const actions = createElement(
+      "div",
+      { className: "tools film-actions" },
+      this.#makeButton,
+      this.#cancelButton,
+      this.#saveButton,
+      this.#reduceButton,
+    );
+    this.root.append(
+      this.#form.root,
+      createElement("div", { className: "film-side" }, this.#preview.root, this.#summary, this.#progress, actions),
+    );
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#makeFilm();
     });
     this.#cancelButton.addEventListener("click", () => this.#cancelMaking());
     this.#reduceButton.addEventListener("click", () => this.#acceptReduction());
-    this.#saveButton.addEventListener("click", () => this.#finishedFilm && downloadFile(this.#finishedFilm.blob, translate("film.file.name", { format: this.#finishedFilm.format })));
+    this.#saveButton.addEventListener(
+      "click",
+      () =>
+        this.#finishedFilm &&
+        downloadFile(this.#finishedFilm.blob, translate("film.file.name", { format: this.#finishedFilm.format })),
+    );
   }
 
   /** Prepares the footage of a run, and then fills the form. @param {RunSnapshot} snapshot */
@@ -89,7 +108,8 @@ export class FilmView {
     this.#disableForm(translate("film.preparing"));
     try {
       const onStep = (/** @type {number} */ step, /** @type {number} */ total) => {
-        if (total > 0) setText(this.#summary, translate("film.following", { step: wholeNumber(step), of: wholeNumber(total) }));
+        if (total > 0)
+          setText(this.#summary, translate("film.following", { step: wholeNumber(step), of: wholeNumber(total) }));
       };
       const [unavailableReasons] = await Promise.all([detectFormats(), footage.prepare(snapshot, { signal, onStep })]);
       if (signal.aborted) return;
@@ -119,8 +139,12 @@ export class FilmView {
     const { reels, isTour } = this.#footage;
     const subjects = /** @type {const} */ (["tour", "search"]).filter((subject) => reels[subject]);
     if (subjects.length === 0) return this.#disableForm(translate("film.nothing"));
-    const formats = /** @type {FilmFormat[]} */ (Object.keys(unavailableReasons)).filter((format) => !unavailableReasons[format]);
-    const reasonTexts = [...new Set(Object.values(unavailableReasons).filter((reason) => reason !== null))].map((reason) => translate(`film.lack.${reason}`));
+    const formats = /** @type {FilmFormat[]} */ (Object.keys(unavailableReasons)).filter(
+      (format) => !unavailableReasons[format],
+    );
+    const reasonTexts = [...new Set(Object.values(unavailableReasons).filter((reason) => reason !== null))].map(
+      (reason) => translate(`film.lack.${reason}`),
+    );
     const prefersSearch = reels.search && (loop || !isTour || !(moment.ended || moment.stepCount === 0));
     const subject = prefersSearch || !reels.tour ? "search" : "tour";
     const moving = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -150,7 +174,11 @@ export class FilmView {
       else if (last > 2 * DEFAULT_LAST_STEPS) section = { from: Math.max(0, step - DEFAULT_LAST_STEPS), to: step };
     }
     const defaultSeconds = durationAtSpeed(section.to - section.from, DEFAULT_SPEED);
-    this.#form.setSection({ first, last }, section, Math.min(MAX_DEFAULT_SECONDS, Math.max(MIN_DEFAULT_SECONDS, defaultSeconds)));
+    this.#form.setSection(
+      { first, last },
+      section,
+      Math.min(MAX_DEFAULT_SECONDS, Math.max(MIN_DEFAULT_SECONDS, defaultSeconds)),
+    );
   }
 
   /** Checks the form for faults, and whether the film would need too much memory. */
@@ -171,7 +199,14 @@ export class FilmView {
     }
     reel.showsCandidates = this.#form.isOptionOn("candidates");
     reel.showsMotion = this.#form.isOptionOn("moving");
-    const plan = { reel, cut: new Cut(cutSettings), layout: reel.frameLayoutFor(size), format: this.#form.format, cutSettings, size };
+    const plan = {
+      reel,
+      cut: new Cut(cutSettings),
+      layout: reel.frameLayoutFor(size),
+      format: this.#form.format,
+      cutSettings,
+      size,
+    };
     this.#preview.show(reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
     const spec = this.#specOf(plan, { ...cutSettings, size });
     const isEncodable = await canEncode(plan.format, spec.frameSize, cutSettings.rate).catch(() => false);
@@ -197,14 +232,36 @@ export class FilmView {
     // The engine that replayed the search stays in memory, even if the tour is filmed.
     const searchStepCount = this.#footage.reels.search?.last ?? 0;
     const { showsCandidates, showsMotion } = reel;
-    return { format, frameSize, square, frameCount: cut.frameCount, rate, stepCount: cut.to - cut.from, showsCandidates, showsMotion, searchStepCount, canvasCount: reel.canvasCount };
+    return {
+      format,
+      frameSize,
+      square,
+      frameCount: cut.frameCount,
+      rate,
+      stepCount: cut.to - cut.from,
+      showsCandidates,
+      showsMotion,
+      searchStepCount,
+      canvasCount: reel.canvasCount,
+    };
   }
 
   /** @param {Plan} plan @param {FilmSpec} spec */
   #showSummary({ cut }, spec) {
     const { width, height } = spec.frameSize;
-    const pictures = translate("film.pictures", { count: cut.frameCount, number: wholeNumber(cut.frameCount), width: wholeNumber(width), height: wholeNumber(height) });
-    setText(this.#summary, sentences(pictures, translate("film.memory", { memory: memorySize(maxMemoryBytes(spec)), most: memorySize(MAX_FILM_BYTES) })));
+    const pictures = translate("film.pictures", {
+      count: cut.frameCount,
+      number: wholeNumber(cut.frameCount),
+      width: wholeNumber(width),
+      height: wholeNumber(height),
+    });
+    setText(
+      this.#summary,
+      sentences(
+        pictures,
+        translate("film.memory", { memory: memorySize(maxMemoryBytes(spec)), most: memorySize(MAX_FILM_BYTES) }),
+      ),
+    );
   }
 
   /**
@@ -223,14 +280,23 @@ export class FilmView {
     setText(this.#summary, reason);
     const fits = async (/** @type {ReducibleSettings} */ settings) => {
       const reducedSpec = this.#specOf(plan, settings);
-      return maxMemoryBytes(reducedSpec) <= MAX_FILM_BYTES && canEncode(plan.format, reducedSpec.frameSize, reducedSpec.rate);
+      return (
+        maxMemoryBytes(reducedSpec) <= MAX_FILM_BYTES && canEncode(plan.format, reducedSpec.frameSize, reducedSpec.rate)
+      );
     };
     const fittingSettings = await findFittingSettings({ ...plan.cutSettings, size: plan.size }, fits).catch(() => null);
     if (validationNumber !== this.#validationCount || !fittingSettings) return;
     this.#reducedSettings = fittingSettings;
     const { size, seconds, rate } = fittingSettings;
     const kind = seconds < plan.cutSettings.seconds ? "shorter" : rate < plan.cutSettings.rate ? "rougher" : "smaller";
-    setText(this.#reduceButton, translate(`film.offer.${kind}`, { size: wholeNumber(size), seconds: wholeNumber(seconds), rate: wholeNumber(rate) }));
+    setText(
+      this.#reduceButton,
+      translate(`film.offer.${kind}`, {
+        size: wholeNumber(size),
+        seconds: wholeNumber(seconds),
+        rate: wholeNumber(rate),
+      }),
+    );
     this.#reduceButton.hidden = false;
   }
 
@@ -271,7 +337,8 @@ export class FilmView {
       if (!this.#abortController.signal.aborted) this.#setMaking(false);
     }
     // The canvas still has the size of the film, so the preview is drawn again.
-    if (!this.#finishedFilm && this.#snapshot && this.#plan) this.#preview.show(plan.reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
+    if (!this.#finishedFilm && this.#snapshot && this.#plan)
+      this.#preview.show(plan.reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
   }
 
   /** Aborts the film that is being made. */
@@ -283,20 +350,32 @@ export class FilmView {
    * @returns {Promise<Blob | null>} null if the film could not be made; the summary then shows the reason
    */
   async #encode({ reel, cut, layout, format }, signal) {
-    const encoder = await createEncoder(format, layout.frameSize, { rate: cut.rate, isLoop: this.#form.isOptionOn("loop") });
+    const encoder = await createEncoder(format, layout.frameSize, {
+      rate: cut.rate,
+      isLoop: this.#form.isOptionOn("loop"),
+    });
     if (!encoder) {
       setText(this.#summary, translate("film.failed"));
       return null;
     }
     const { length } = String(cut.frameCount);
-    const film = await makeFilm({ reel, cut, layout, encoder }, {
-      signal,
-      maxBytes: MAX_FILM_BYTES,
-      onFrames: (frameCount) => {
-        this.#progress.value = frameCount / cut.frameCount;
-        setText(this.#summary, translate("film.making", { frame: wholeNumber(frameCount).padStart(length, "\u2007"), frames: wholeNumber(cut.frameCount) }));
+    const film = await makeFilm(
+      { reel, cut, layout, encoder },
+      {
+        signal,
+        maxBytes: MAX_FILM_BYTES,
+        onFrames: (frameCount) => {
+          this.#progress.value = frameCount / cut.frameCount;
+          setText(
+            this.#summary,
+            translate("film.making", {
+              frame: wholeNumber(frameCount).padStart(length, "\u2007"),
+              frames: wholeNumber(cut.frameCount),
+            }),
+          );
+        },
       },
-    });
+    );
     if (film !== "too-large") return film;
     setText(this.#summary, translate("film.grew", { most: memorySize(MAX_FILM_BYTES) }));
     return null;
@@ -306,9 +385,10 @@ export class FilmView {
   #showFilm(blob, format) {
     const url = URL.createObjectURL(blob);
     this.#finishedFilm = { blob, url, format };
-    const filmElement = format === "gif"
-      ? createElement("img", { src: url, alt: translate("film.made.alt") })
-      : createElement("video", { src: url, controls: true, loop: true, ariaLabel: translate("film.made.alt") });
+    const filmElement =
+      format === "gif"
+        ? createElement("img", { src: url, alt: translate("film.made.alt") })
+        : createElement("video", { src: url, controls: true, loop: true, ariaLabel: translate("film.made.alt") });
     this.#preview.showFilm(filmElement);
     setText(this.#summary, translate("film.made.said"));
     setText(this.#saveButton, translate("film.save", { size: fileSize(blob.size) }));

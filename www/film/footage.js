@@ -60,7 +60,13 @@ export class Footage {
     if (snapshot.setting.given) {
       // A given path has no search, only its squares.
       const adjacencyLists = await snapshot.loadAdjacencyLists();
-      return this.#createTourReel(snapshot, snapshot.setting, snapshot.moment.status, await snapshot.loadPath(), adjacencyLists);
+      return this.#createTourReel(
+        snapshot,
+        snapshot.setting,
+        snapshot.moment.status,
+        await snapshot.loadPath(),
+        adjacencyLists,
+      );
     }
     const engine = snapshot.makeEngine();
     this.#engine = engine;
@@ -104,7 +110,13 @@ export class Footage {
     const path = status.endsWith("tour") ? moment.path.slice(0, moment.depth) : await snapshot.loadPath();
     signal.throwIfAborted();
     this.#createTourReel(snapshot, experimentInfo, status, path, adjacencyLists);
-    if (replay.last > 1) this.reels.search = new BoardReel(replay, snapshot.view, readPalette(snapshot.canvas, COLOUR_PROPERTIES), adjacencyLists);
+    if (replay.last > 1)
+      this.reels.search = new BoardReel(
+        replay,
+        snapshot.view,
+        readPalette(snapshot.canvas, COLOUR_PROPERTIES),
+        adjacencyLists,
+      );
   }
 
   /**

@@ -23,7 +23,10 @@ export async function detectFormats() {
   if (!("VideoEncoder" in globalThis)) return { gif: null, mp4: "no-encoder", webm: "no-encoder" };
   try {
     const { findCodec } = await loadVideoModule();
-    const [mp4, webm] = await Promise.all([findCodec("mp4", TEST_VIDEO_SIZE, 25), findCodec("webm", TEST_VIDEO_SIZE, 25)]);
+    const [mp4, webm] = await Promise.all([
+      findCodec("mp4", TEST_VIDEO_SIZE, 25),
+      findCodec("webm", TEST_VIDEO_SIZE, 25),
+    ]);
     return { gif: null, mp4: mp4 ? null : "no-codec", webm: webm ? null : "no-codec" };
   } catch {
     return { gif: null, mp4: "not-loaded", webm: "not-loaded" };

@@ -70,9 +70,10 @@ class ColourTable {
 
   /** @returns {[number, number][]} all colours with their values */
   get entries() {
-    return Array.from(this.#colours, (colour, slot) => /** @type {[number, number]} */ ([colour, this.#values[slot]])).filter(
-      ([colour]) => colour !== EMPTY_SLOT,
-    );
+    return Array.from(
+      this.#colours,
+      (colour, slot) => /** @type {[number, number]} */ ([colour, this.#values[slot]]),
+    ).filter(([colour]) => colour !== EMPTY_SLOT);
   }
 }
 
@@ -102,9 +103,17 @@ export class ColourHistogram {
     const rareColours = byCount.slice(EXACT_COLOURS);
     // The square root gives rare colours more weight. Otherwise the colours of wide areas would displace those of
     // thin lines and small figures.
-    const weighted = rareColours.flatMap(([colour, count]) => new Array(Math.ceil(Math.sqrt(count))).fill(colour | 0xff00_0000));
-    const approximations = quantize(Uint8ClampedArray.from(new Uint8Array(Int32Array.from(weighted).buffer)), maxColours - EXACT_COLOURS);
-    return [...byCount.slice(0, EXACT_COLOURS).map(([colour]) => toRgb(colour)), ...approximations.map(([red, green, blue]) => /** @type {[number, number, number]} */ ([red, green, blue]))];
+    const weighted = rareColours.flatMap(([colour, count]) =>
+      new Array(Math.ceil(Math.sqrt(count))).fill(colour | 0xff00_0000),
+    );
+    const approximations = quantize(
+      Uint8ClampedArray.from(new Uint8Array(Int32Array.from(weighted).buffer)),
+      maxColours - EXACT_COLOURS,
+    );
+    return [
+      ...byCount.slice(0, EXACT_COLOURS).map(([colour]) => toRgb(colour)),
+      ...approximations.map(([red, green, blue]) => /** @type {[number, number, number]} */ ([red, green, blue])),
+    ];
   }
 }
 

@@ -41,7 +41,8 @@ export function boardFrameLayout(size, ground, view) {
   const square = squareSideIn(frameSize);
   // Each side is shortened while the squares keep their size.
   for (const side of /** @type {const} */ (["height", "width"])) {
-    while (frameSize[side] > MIN_SIDE_PX && squareSideIn({ ...frameSize, [side]: frameSize[side] - 2 }) >= square) frameSize[side] -= 2;
+    while (frameSize[side] > MIN_SIDE_PX && squareSideIn({ ...frameSize, [side]: frameSize[side] - 2 }) >= square)
+      frameSize[side] -= 2;
   }
   return { frameSize, ratio, square: squareSideIn(frameSize) };
 }
@@ -55,6 +56,9 @@ export function boardFrameLayout(size, ground, view) {
  */
 export function panoramaFrameLayout(size, { rows, columns }) {
   const longer = Math.max(rows, columns);
-  const frameSize = { width: roundToEvenSide((size * columns) / longer), height: roundToEvenSide((size * rows) / longer) };
+  const frameSize = {
+    width: roundToEvenSide((size * columns) / longer),
+    height: roundToEvenSide((size * rows) / longer),
+  };
   return { frameSize, ratio: scaleOf(size), square: Math.min(frameSize.width / columns, frameSize.height / rows) };
 }

@@ -50,7 +50,8 @@ export class GifEncoder {
       this.#storeBytes(data);
       this.#requestSettlers.shift()?.resolve();
     });
-    const fail = (/** @type {Event} */ event) => this.#stopWithError(new Error(event instanceof ErrorEvent ? event.message : event.type));
+    const fail = (/** @type {Event} */ event) =>
+      this.#stopWithError(new Error(event instanceof ErrorEvent ? event.message : event.type));
     this.#worker.addEventListener("error", fail);
     this.#worker.addEventListener("messageerror", fail);
   }

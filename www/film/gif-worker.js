@@ -21,7 +21,8 @@ let writer = null;
 function handleMessage(message) {
   if (message.kind === "sample") histogram.add(new Uint32Array(message.pixels));
   if (message.kind === "begin") writer = new GifWriter(message.frameSize, histogram.choosePalette(), message.isLoop);
-  if (message.kind === "frame") return /** @type {GifWriter} */ (writer).add(new Uint32Array(message.pixels), message.milliseconds);
+  if (message.kind === "frame")
+    return /** @type {GifWriter} */ (writer).add(new Uint32Array(message.pixels), message.milliseconds);
   if (message.kind === "finish") return /** @type {GifWriter} */ (writer).finish();
   return new Uint8Array(0);
 }

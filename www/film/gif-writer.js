@@ -109,7 +109,8 @@ export class GifWriter {
         dispose: DISPOSAL_KEEP,
       });
       // The library puts every picture at the top left corner. These four bytes hold its actual position.
-      if (!this.#isFirst) encoder.bytesView().set([left & 255, left >> 8, top & 255, top >> 8], frameOffset + POSITION_OFFSET_BYTES);
+      if (!this.#isFirst)
+        encoder.bytesView().set([left & 255, left >> 8, top & 255, top >> 8], frameOffset + POSITION_OFFSET_BYTES);
       this.#isFirst = false;
       this.#pendingFrame = null;
     }

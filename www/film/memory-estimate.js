@@ -108,13 +108,20 @@ export function bitRate({ width, height }, rate) {
  */
 export function maxFileSize({ format, frameSize, frameCount, rate, stepCount, square, showsCandidates, showsMotion }) {
   const pixels = frameSize.width * frameSize.height;
-  if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(frameSize, rate) * (frameCount / rate)) / 8 + BYTES_PER_FRAME * frameCount;
+  if (format !== "gif")
+    return (BIT_RATE_MARGIN * bitRate(frameSize, rate) * (frameCount / rate)) / 8 + BYTES_PER_FRAME * frameCount;
   // Frames that equal the frame before are not written.
   const stepFrames = Math.min(frameCount, stepCount);
   const movementFrames = showsMotion ? Math.min(frameCount - stepFrames, stepCount * MOVEMENT_SECONDS * rate) : 0;
   const endFrames = showsMotion ? Math.min(frameCount, TOUR_ANIMATION_SECONDS * rate) : 0;
-  const pixelsPerStepFrame = Math.min(pixels, (stepCount / stepFrames) * MAX_SQUARES_PER_STEP[Number(showsCandidates)] * square ** 2);
-  const changedPixels = stepFrames * pixelsPerStepFrame + movementFrames * Math.min(pixels, MAX_MOVING_SQUARES * square ** 2) + endFrames * pixels;
+  const pixelsPerStepFrame = Math.min(
+    pixels,
+    (stepCount / stepFrames) * MAX_SQUARES_PER_STEP[Number(showsCandidates)] * square ** 2,
+  );
+  const changedPixels =
+    stepFrames * pixelsPerStepFrame +
+    movementFrames * Math.min(pixels, MAX_MOVING_SQUARES * square ** 2) +
+    endFrames * pixels;
   const overhead = (stepFrames + movementFrames + endFrames) * (BYTES_PER_FRAME + BYTES_PER_ROW * frameSize.height);
   return GIF_BYTES_PER_PIXEL * pixels + GIF_BYTES_PER_CHANGED_PIXEL * changedPixels + overhead;
 }
@@ -129,8 +136,18 @@ export function maxMemoryBytes(spec) {
   const pixels = frameSize.width * frameSize.height;
   const searchBytes = searchStepCount > 0 ? CORE_BYTES + Math.min(MAX_STEP_BYTES, searchStepCount * BYTES_PER_STEP) : 0;
   const commonBytes = canvasCount * BYTES_PER_PIXEL * pixels + searchBytes;
-  if (format === "gif") return commonBytes + pixels * (GIF_FRAMES_IN_TRANSIT * BYTES_PER_PIXEL + GIF_WORKER_BYTES_PER_PIXEL) + UNFREED_BYTES + maxFileSize(spec);
-  return commonBytes + pixels * (QUEUED_VIDEO_FRAMES * BYTES_PER_PIXEL + ENCODER_VIDEO_FRAMES * ENCODER_BYTES_PER_PIXEL) + VIDEO_COPIES * maxFileSize(spec);
+  if (format === "gif")
+    return (
+      commonBytes +
+      pixels * (GIF_FRAMES_IN_TRANSIT * BYTES_PER_PIXEL + GIF_WORKER_BYTES_PER_PIXEL) +
+      UNFREED_BYTES +
+      maxFileSize(spec)
+    );
+  return (
+    commonBytes +
+    pixels * (QUEUED_VIDEO_FRAMES * BYTES_PER_PIXEL + ENCODER_VIDEO_FRAMES * ENCODER_BYTES_PER_PIXEL) +
+    VIDEO_COPIES * maxFileSize(spec)
+  );
 }
 
 /** The settings that can be reduced. @typedef {{size: number, seconds: number, rate: number}} ReducibleSettings */
@@ -154,7 +171,11 @@ const REDUCED_RATE = 10;
  */
 export async function findFittingSettings(settings, fits) {
   const { seconds, rate } = settings;
-  const timings = [{ seconds, rate }, { seconds, rate: Math.min(rate, REDUCED_RATE) }, { seconds: Math.min(seconds, REDUCED_SECONDS), rate: Math.min(rate, REDUCED_RATE) }];
+  const timings = [
+    { seconds, rate },
+    { seconds, rate: Math.min(rate, REDUCED_RATE) },
+    { seconds: Math.min(seconds, REDUCED_SECONDS), rate: Math.min(rate, REDUCED_RATE) },
+  ];
   for (const timing of timings) {
     for (const size of [settings.size, ...FALLBACK_SIZES_PX.filter((size) => size < settings.size)]) {
       if (await fits({ size, ...timing })) return { size, ...timing };

@@ -29,9 +29,16 @@ export class PathReplay {
 
   /** @param {number} squareCount the number of squares of the path to show */
   async seek(squareCount) {
-    const report = createPathReport(this.moment, this.#path.slice(0, squareCount), squareCount === this.last ? this.#status : "searching");
+    const report = createPathReport(
+      this.moment,
+      this.#path.slice(0, squareCount),
+      squareCount === this.last ? this.#status : "searching",
+    );
     // A step backwards in the film is not backtracking, so the report enters the earlier square instead.
-    const shownReport = report.lastEvent === "leave" ? { ...report, lastEvent: /** @type {const} */ ("enter"), square: this.#path[squareCount - 1] } : report;
+    const shownReport =
+      report.lastEvent === "leave"
+        ? { ...report, lastEvent: /** @type {const} */ ("enter"), square: this.#path[squareCount - 1] }
+        : report;
     this.moment.apply(shownReport);
     return shownReport;
   }

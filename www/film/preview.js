@@ -16,7 +16,13 @@ export class Preview {
   #slider = createElement("input", { type: "range", min: "0", value: "0" });
   #playButton = createElement("button", { type: "button", className: "plain" });
   #positionOutput = createElement("output", { className: "muted small" });
-  root = createElement("div", { className: "film-preview" }, this.#screen, createElement("div", { className: "film-playback" }, this.#playButton, this.#slider), this.#positionOutput);
+  root = createElement(
+    "div",
+    { className: "film-preview" },
+    this.#screen,
+    createElement("div", { className: "film-playback" }, this.#playButton, this.#slider),
+    this.#positionOutput,
+  );
   /** The previewed film. @type {{reel: Reel, cut: Cut, unit: "step" | "square"} | null} */
   #film = null;
   /** The frame on the canvas, or null if the canvas does not show this film. @type {number | null} */
@@ -152,7 +158,12 @@ export class Preview {
   #showPosition(frame) {
     if (!this.#film) return;
     const { cut, unit } = this.#film;
-    const values = { second: fixedDecimal((cut.timeOf(frame) / 1000).toFixed(1)), seconds: fixedDecimal(cut.seconds.toFixed(1)), place: wholeNumber(cut.positionAt(frame)), to: wholeNumber(cut.to) };
+    const values = {
+      second: fixedDecimal((cut.timeOf(frame) / 1000).toFixed(1)),
+      seconds: fixedDecimal(cut.seconds.toFixed(1)),
+      place: wholeNumber(cut.positionAt(frame)),
+      to: wholeNumber(cut.to),
+    };
     const text = translate(`film.at.${unit}`, values);
     setText(this.#positionOutput, text);
     this.#slider.setAttribute("aria-valuetext", text);

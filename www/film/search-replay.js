@@ -58,7 +58,9 @@ export class SearchReplay {
    * @param {number} milliseconds
    */
   async advanceTowards(step, milliseconds) {
-    return this.#applyReport(await this.#engine.request("advance", { steps: step - this.moment.counters.steps, milliseconds }));
+    return this.#applyReport(
+      await this.#engine.request("advance", { steps: step - this.moment.counters.steps, milliseconds }),
+    );
   }
 
   async loadDecision() {

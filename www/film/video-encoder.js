@@ -1,6 +1,15 @@
 /** Encodes a film as MP4 or WebM, with the browser's encoder and a library that writes the file formats. */
 
-import { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource, WebMOutputFormat, canEncodeVideo } from "mediabunny";
+import {
+  BufferTarget,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+  canEncodeVideo,
+} from "mediabunny";
 import { bitRate } from "./memory-estimate.js";
 
 /** @import { FilmEncoder, FrameSize } from "./film-encoder.js" */
@@ -21,7 +30,10 @@ const KEY_FRAME_INTERVAL_SECONDS = 4;
  * @param {number} rate frames a second
  */
 function encodingOptions(frameSize, rate) {
-  return { quality: new Quality({ bitrate: bitRate(frameSize, rate), bitrateMode: "variable" }), contentHint: "detail" };
+  return {
+    quality: new Quality({ bitrate: bitRate(frameSize, rate), bitrateMode: "variable" }),
+    contentHint: "detail",
+  };
 }
 
 /**
@@ -34,7 +46,8 @@ function encodingOptions(frameSize, rate) {
  */
 export async function findCodec(container, frameSize, rate) {
   for (const codec of CODECS[container]) {
-    if (await canEncodeVideo(codec, { ...frameSize, ...encodingOptions(frameSize, rate), frameRate: rate })) return codec;
+    if (await canEncodeVideo(codec, { ...frameSize, ...encodingOptions(frameSize, rate), frameRate: rate }))
+      return codec;
   }
   return null;
 }
@@ -94,6 +107,7 @@ export class VideoFilmEncoder {
 
   dispose() {
     // An output that is finished or cancelled cannot be cancelled.
-    if (this.#output.state === "started" || this.#output.state === "pending") this.#output.cancel().catch(() => undefined);
+    if (this.#output.state === "started" || this.#output.state === "pending")
+      this.#output.cancel().catch(() => undefined);
   }
 }

@@ -74,7 +74,8 @@ export function handleMessages(parentWindow, actions) {
     if (!message) return;
     // A page from a local file has the origin `null`, which cannot be a target.
     const targetOrigin = origin === "null" ? "*" : origin;
-    const send = (/** @type {object} */ content) => parentWindow.postMessage({ type: TYPE, version: VERSION, ...content }, targetOrigin);
+    const send = (/** @type {object} */ content) =>
+      parentWindow.postMessage({ type: TYPE, version: VERSION, ...content }, targetOrigin);
     if ("refused" in message) return send({ event: "refused", what: message.refused });
     const { command, step, link } = message;
     const reportState = () => send({ event: "moment", moment: actions.getState() });

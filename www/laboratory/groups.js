@@ -34,5 +34,8 @@ export function groupsOf(results) {
   if (!grouping) return [{ name: translate("laboratory.all"), cells: doneCells }];
   const [column, names] = grouping;
   const nameIndices = results.values(doneCells, column);
-  return names.map((name, index) => ({ name, cells: doneCells.filter((_, position) => nameIndices[position] === index) }));
+  return names.map((name, index) => ({
+    name,
+    cells: doneCells.filter((_, position) => nameIndices[position] === index),
+  }));
 }

@@ -68,14 +68,22 @@ export class ResultMaps {
   constructor({ view, onOpen }) {
     this.#view = view;
     this.#onOpen = onOpen;
-    this.#measure.append(...MAP_MEASURES.map((measure) => new Option(translate(`laboratory.column.${measure}`), measure)));
+    this.#measure.append(
+      ...MAP_MEASURES.map((measure) => new Option(translate(`laboratory.column.${measure}`), measure)),
+    );
     for (const field of [this.#measure, this.#board]) field.addEventListener("change", () => this.#draw());
     this.#boardLabel = createElement("label", {}, createElement("span", {}, translate("board.heading")), this.#board);
     this.#legend = createElement("p", { className: "laboratory-legend" }, this.#least, this.#scale, this.#most);
     this.root = createElement(
       "div",
       { className: "laboratory-map" },
-      createElement("div", { className: "laboratory-choices" }, createElement("label", {}, createElement("span", {}, translate("laboratory.coloured")), this.#measure), this.#boardLabel, this.#legend),
+      createElement(
+        "div",
+        { className: "laboratory-choices" },
+        createElement("label", {}, createElement("span", {}, translate("laboratory.coloured")), this.#measure),
+        this.#boardLabel,
+        this.#legend,
+      ),
       this.#note,
       this.#grid,
     );
@@ -122,7 +130,8 @@ export class ResultMaps {
     const spread = summarise(values);
     const isLogarithmic = needsLogarithmicAxis(values);
     const minExponent = minExponentOf(values);
-    const toPosition = (/** @type {number} */ value) => (isLogarithmic ? toLogarithmicPosition(value, minExponent) : value);
+    const toPosition = (/** @type {number} */ value) =>
+      isLogarithmic ? toLogarithmicPosition(value, minExponent) : value;
     const [from, to] = spread ? [toPosition(spread.least), toPosition(spread.most)] : [0, 1];
     const ground = new Ground({ rows, columns });
     for (const [index, { starts }] of groups.entries()) {
@@ -130,13 +139,30 @@ export class ResultMaps {
         const start = this.#view.name(square, ground);
         const result = starts.get(square);
         if (!result) return { text: "", label: translate("laboratory.spot.none", { start }), mark: "out" };
-        if (Number.isNaN(result.median)) return { text: result.cells.length > 0 && result.values.length > 0 ? "–" : "", label: translate(result.values.length > 0 ? "laboratory.spot.lost" : "laboratory.spot.waits", { start }) };
-        const shade = to > from ? Math.round(((toPosition(result.median) - from) / (to - from)) * (SHADE_COUNT - 1)) : 0;
+        if (Number.isNaN(result.median))
+          return {
+            text: result.cells.length > 0 && result.values.length > 0 ? "–" : "",
+            label: translate(result.values.length > 0 ? "laboratory.spot.lost" : "laboratory.spot.waits", { start }),
+          };
+        const shade =
+          to > from ? Math.round(((toPosition(result.median) - from) / (to - from)) * (SHADE_COUNT - 1)) : 0;
         return {
           text: briefWords(measure, result.median),
           colour: this.#ramp?.[shade] ?? "",
           mark: result.hasOnlyTours ? "known" : "failed",
-          label: translate(result.cells.length > 1 ? "laboratory.spot.middle" : result.hasOnlyTours ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: translate(`laboratory.column.${measure}`), value: measuredWords(measure, result.median), count: result.cells.length }),
+          label: translate(
+            result.cells.length > 1
+              ? "laboratory.spot.middle"
+              : result.hasOnlyTours
+                ? "laboratory.spot.one"
+                : "laboratory.spot.failed",
+            {
+              start,
+              measure: translate(`laboratory.column.${measure}`),
+              value: measuredWords(measure, result.median),
+              count: result.cells.length,
+            },
+          ),
         };
       });
       this.#maps[index].map.show(mapSquares, null);
@@ -150,9 +176,22 @@ export class ResultMaps {
     }
     const isMirrored = plan.runs < plan.cells;
     const notes = [translate(isLogarithmic ? "laboratory.scale.logarithmic" : "laboratory.scale.even")];
-    if (groups.some(({ starts }) => [...starts.values()].some(({ cells }) => cells.length > 1))) notes.push(translate("laboratory.scale.middle"));
-    if (isMirrored) notes.push(translate("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
-    if (groups.some(({ starts }) => [...starts.values()].some(({ hasOnlyTours, median }) => !hasOnlyTours && !Number.isNaN(median)))) notes.push(translate("laboratory.scale.failed"));
+    if (groups.some(({ starts }) => [...starts.values()].some(({ cells }) => cells.length > 1)))
+      notes.push(translate("laboratory.scale.middle"));
+    if (isMirrored)
+      notes.push(
+        translate("laboratory.mirrored", {
+          cells: wholeNumber(plan.cells),
+          runs: wholeNumber(plan.runs),
+          count: plan.runs,
+        }),
+      );
+    if (
+      groups.some(({ starts }) =>
+        [...starts.values()].some(({ hasOnlyTours, median }) => !hasOnlyTours && !Number.isNaN(median)),
+      )
+    )
+      notes.push(translate("laboratory.scale.failed"));
     notes.push(translate("laboratory.scale.open"));
     setText(this.#note, sentences(...notes));
   }
@@ -173,7 +212,15 @@ export class ResultMaps {
       for (const order of hasMapPerOrder ? plan.orders : [""]) {
         const names = [];
         if (plan.algorithms.length > 1) names.push(algorithmName(algorithm));
-        if (plan.orders.length > 1) names.push(order ? orderName(order) : translate("laboratory.count.orders", { count: plan.orders.length, number: wholeNumber(plan.orders.length) }));
+        if (plan.orders.length > 1)
+          names.push(
+            order
+              ? orderName(order)
+              : translate("laboratory.count.orders", {
+                  count: plan.orders.length,
+                  number: wholeNumber(plan.orders.length),
+                }),
+          );
         groups.push({ name: names.join(" · "), starts: new Map() });
       }
     }
@@ -190,7 +237,8 @@ export class ResultMaps {
       if (results.outcome(cell) !== "tour") result.hasOnlyTours = false;
     }
     for (const { starts } of groups) {
-      for (const result of starts.values()) result.median = summarise(Float64Array.from(result.values))?.median ?? Number.NaN;
+      for (const result of starts.values())
+        result.median = summarise(Float64Array.from(result.values))?.median ?? Number.NaN;
     }
     return groups;
   }

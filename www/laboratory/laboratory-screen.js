@@ -46,7 +46,10 @@ export class LaboratoryScreen {
   #resultsSection = createElement("div", { className: "laboratory-session", hidden: true });
   #fault = createElement("p", { className: "fault", role: "alert" });
   /** The section with the form. It is closed on a phone, where the form would cover the results. */
-  #questionDetails = createElement("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
+  #questionDetails = createElement("details", {
+    className: "laboratory-question",
+    open: !matchMedia("(max-width: 900px)").matches,
+  });
   #actionStatus = createElement("span", { role: "status" });
   /** @type {SweepPreset[]} */
   #presets = [];
@@ -123,14 +126,33 @@ export class LaboratoryScreen {
 
   #build() {
     this.#isBuilt = true;
-    const formatButtons = /** @type {(keyof typeof MEDIA_TYPES)[]} */ (Object.keys(MEDIA_TYPES)).map((format) => createButton(translate(`laboratory.way.${format}`), () => this.#save(format)));
+    const formatButtons = /** @type {(keyof typeof MEDIA_TYPES)[]} */ (Object.keys(MEDIA_TYPES)).map((format) =>
+      createButton(translate(`laboratory.way.${format}`), () => this.#save(format)),
+    );
     const copy = createButton(translate("laboratory.copy"), () => this.#copy());
     const back = createElement("a", { href: fragmentOf(null) }, translate("laboratory.back"));
-    this.#resultsSection.append(this.#bar.root, this.#view.root, createElement("div", { className: "laboratory-export" }, createElement("span", {}, translate("laboratory.keep")), ...formatButtons, copy, this.#actionStatus));
+    this.#resultsSection.append(
+      this.#bar.root,
+      this.#view.root,
+      createElement(
+        "div",
+        { className: "laboratory-export" },
+        createElement("span", {}, translate("laboratory.keep")),
+        ...formatButtons,
+        copy,
+        this.#actionStatus,
+      ),
+    );
     this.#questionDetails.append(createElement("summary", {}, translate("laboratory.question")), this.#form.root);
     this.#main.append(
       createElement("aside", { className: "laboratory-side" }, this.#questionDetails),
-      createElement("section", { className: "laboratory-main", ariaLabel: translate("header.laboratory") }, createElement("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#suggestions, this.#resultsSection),
+      createElement(
+        "section",
+        { className: "laboratory-main", ariaLabel: translate("header.laboratory") },
+        createElement("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault),
+        this.#suggestions,
+        this.#resultsSection,
+      ),
     );
   }
 
@@ -179,8 +201,17 @@ export class LaboratoryScreen {
         setText(this.#fault, translate("laboratory.broken"));
         return;
       }
-      const session = new SweepSession({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#handleProgress(session) });
-      setText(this.#about, sentences(preset ? translate(`laboratory.ready.${preset.name}.shows`) : "", planWords(plan)));
+      const session = new SweepSession({
+        question,
+        plan,
+        makeEngine: this.#makeEngine,
+        workers: navigator.hardwareConcurrency || 2,
+        onChange: () => this.#handleProgress(session),
+      });
+      setText(
+        this.#about,
+        sentences(preset ? translate(`laboratory.ready.${preset.name}.shows`) : "", planWords(plan)),
+      );
       await session.restore();
       if (token !== this.#requestToken) return;
       this.#session = session;
@@ -207,7 +238,14 @@ export class LaboratoryScreen {
         const presetText = (/** @type {string} */ key) => translate(`laboratory.ready.${name}.${key}`);
         const run = createButton(translate("laboratory.runIt"), () => this.#submit(question), { className: "plain" });
         run.setAttribute("aria-describedby", `laboratory-suggestion-${name}`);
-        return createElement("section", { className: "laboratory-card" }, createElement("h3", { id: `laboratory-suggestion-${name}` }, presetText("title")), createElement("p", {}, presetText("asks")), createElement("p", { className: "muted" }, presetText("shows")), run);
+        return createElement(
+          "section",
+          { className: "laboratory-card" },
+          createElement("h3", { id: `laboratory-suggestion-${name}` }, presetText("title")),
+          createElement("p", {}, presetText("asks")),
+          createElement("p", { className: "muted" }, presetText("shows")),
+          run,
+        );
       }),
     );
   }

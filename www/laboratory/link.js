@@ -33,7 +33,9 @@ export function readQuestion(fragment) {
   if (!fragment.startsWith(`#${FRAGMENT_NAME}/`)) return null;
   const parameters = new URLSearchParams(fragment.slice(FRAGMENT_NAME.length + 2));
   if (!FIELDS.some((field) => parameters.has(field))) return null;
-  return /** @type {SweepDraft} */ (Object.fromEntries(FIELDS.map((field) => [field, parameters.get(field) ?? DEFAULT_QUESTION[field]])));
+  return /** @type {SweepDraft} */ (
+    Object.fromEntries(FIELDS.map((field) => [field, parameters.get(field) ?? DEFAULT_QUESTION[field]]))
+  );
 }
 
 /**
@@ -47,7 +49,8 @@ export function fragmentOf(question) {
   const parameters = new URLSearchParams();
   for (const field of FIELDS) {
     // The address always contains the algorithms and the sizes, even if they are the default.
-    if (question[field] !== DEFAULT_QUESTION[field] || field === "algorithms" || field === "sizes") parameters.set(field, question[field]);
+    if (question[field] !== DEFAULT_QUESTION[field] || field === "algorithms" || field === "sizes")
+      parameters.set(field, question[field]);
   }
   return `#${FRAGMENT_NAME}/${parameters.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
 }

@@ -5,7 +5,14 @@ import { Chart } from "../insight/charts/chart.js";
 import { ROUND_STEPS } from "../insight/charts/ticks.js";
 import { compactNumber } from "../locales/locale.js";
 import { makeRamp } from "../widgets/ramp.js";
-import { ZERO_OFFSET, createHistogram, minExponentOf, needsLogarithmicAxis, toLogarithmicPosition, summarise } from "./statistics.js";
+import {
+  ZERO_OFFSET,
+  createHistogram,
+  minExponentOf,
+  needsLogarithmicAxis,
+  toLogarithmicPosition,
+  summarise,
+} from "./statistics.js";
 
 /** @import { ChartColours } from "../insight/charts/chart.js" */
 
@@ -63,16 +70,25 @@ class Scale {
   /** @param {number} position */
   label(position) {
     if (!this.isLogarithmic) return compactNumber(position);
-    return position < this.minExponent - ZERO_OFFSET / 2 ? "0" : Number.isInteger(position) ? compactNumber(10 ** position) : "";
+    return position < this.minExponent - ZERO_OFFSET / 2
+      ? "0"
+      : Number.isInteger(position)
+        ? compactNumber(10 ** position)
+        : "";
   }
 
   /** @returns {Pick<uPlot.Axis, "splits" | "incrs" | "values" | "filter">} */
   get axis() {
-    const values = (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits.map((split) => this.label(split));
-    if (!this.isLogarithmic) return { incrs: this.isInteger ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
+    const values = (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) =>
+      splits.map((split) => this.label(split));
+    if (!this.isLogarithmic)
+      return { incrs: this.isInteger ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
     const step = POWER_STEPS.find((candidate) => (this.to - this.minExponent) / candidate <= 6) ?? 50;
     const first = this.from < this.minExponent ? [this.minExponent - ZERO_OFFSET] : [];
-    const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.minExponent) / step + 1e-9) + 2) }, (_, index) => this.minExponent + index * step);
+    const powers = Array.from(
+      { length: Math.max(1, Math.floor((this.to - this.minExponent) / step + 1e-9) + 2) },
+      (_, index) => this.minExponent + index * step,
+    );
     const [least, most] = this.range;
     const splits = [...first, ...powers].filter((position) => position >= least && position <= most);
     return { splits: () => splits, values, filter: (_plot, splits) => splits };
@@ -115,7 +131,10 @@ export class PlotChart extends Chart {
    */
   #drawScatter(series, yScale, hasBoardSizeAxis, colours) {
     const allXValues = Float64Array.from(series.flatMap(({ xValues }) => Array.from(xValues)));
-    const xScale = new Scale(allXValues, { isLogarithmic: !hasBoardSizeAxis && needsLogarithmicAxis(allXValues), isInteger: true });
+    const xScale = new Scale(allXValues, {
+      isLogarithmic: !hasBoardSizeAxis && needsLogarithmicAxis(allXValues),
+      isInteger: true,
+    });
     /**
      * The points: horizontal position, index of the chart series, vertical position. Each group has two chart series:
      * first its results, then its medians.
@@ -129,24 +148,44 @@ export class PlotChart extends Chart {
       const sampleInterval = Math.ceil(yValues.length / MAX_POINTS_PER_GROUP);
       for (const [index, value] of yValues.entries()) {
         if (Number.isNaN(value) || Number.isNaN(xValues[index])) continue;
-        if (index % sampleInterval === 0) points.push([xScale.toPosition(xValues[index]), 2 * group, yScale.toPosition(value)]);
+        if (index % sampleInterval === 0)
+          points.push([xScale.toPosition(xValues[index]), 2 * group, yScale.toPosition(value)]);
         if (!hasBoardSizeAxis) continue;
         const values = valuesByX.get(xValues[index]);
         if (values) values.push(value);
         else valuesByX.set(xValues[index], [value]);
       }
-      for (const [x, values] of valuesByX) points.push([xScale.toPosition(x), 2 * group + 1, yScale.toPosition(summarise(Float64Array.from(values))?.median ?? 0)]);
+      for (const [x, values] of valuesByX)
+        points.push([
+          xScale.toPosition(x),
+          2 * group + 1,
+          yScale.toPosition(summarise(Float64Array.from(values))?.median ?? 0),
+        ]);
     }
     points.sort(([a], [b]) => a - b);
     /** @type {(number | null)[][]} */
-    const data = [points.map(([x]) => x), ...Array.from({ length: 2 * series.length }, () => Array(points.length).fill(null))];
+    const data = [
+      points.map(([x]) => x),
+      ...Array.from({ length: 2 * series.length }, () => Array(points.length).fill(null)),
+    ];
     for (const [index, [, seriesIndex, y]] of points.entries()) data[seriesIndex + 1][index] = y;
     this.update(/** @type {uPlot.AlignedData} */ (data), colours, () => ({
       series: [
         {},
         ...series.flatMap(({ name }, index) => [
-          { label: name, paths: () => null, points: { show: true, size: 7, width: 0, fill: `${this.groupColours[index]}${POINT_ALPHA}` } },
-          { label: name, stroke: this.groupColours[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } },
+          {
+            label: name,
+            paths: () => null,
+            points: { show: true, size: 7, width: 0, fill: `${this.groupColours[index]}${POINT_ALPHA}` },
+          },
+          {
+            label: name,
+            stroke: this.groupColours[index],
+            width: 2,
+            dash: DASHES[index],
+            spanGaps: true,
+            points: { show: false },
+          },
         ]),
       ],
       scales: { x: { time: false, range: () => xScale.range }, y: { range: () => yScale.range } },
@@ -162,15 +201,21 @@ export class PlotChart extends Chart {
    */
   #drawBins(series, xScale, { isCumulative, isInteger, colours }) {
     const groups = series.map(({ yValues }) => yValues.map((value) => xScale.toPosition(value)));
-    const { edges, counts } = createHistogram(groups, { maxBins: isCumulative ? 4 * MAX_BINS : MAX_BINS, isInteger: isInteger && !xScale.isLogarithmic });
+    const { edges, counts } = createHistogram(groups, {
+      maxBins: isCumulative ? 4 * MAX_BINS : MAX_BINS,
+      isInteger: isInteger && !xScale.isLogarithmic,
+    });
     const heights = counts.map((bins, group) => {
       let sum = 0;
-      return Array.from(bins, (count) => (isCumulative ? (100 * (sum += count)) / Math.max(1, series[group].yValues.length) : count));
+      return Array.from(bins, (count) =>
+        isCumulative ? (100 * (sum += count)) / Math.max(1, series[group].yValues.length) : count,
+      );
     });
     const maxHeight = heights.flat().reduce((most, height) => Math.max(most, height), 1);
     const hasBars = !isCumulative && series.length === 1;
     // Stepped curves need a value for each edge: cumulative curves begin with 0, and others repeat the last value.
-    const toCurveValues = (/** @type {number[]} */ bins) => (hasBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
+    const toCurveValues = (/** @type {number[]} */ bins) =>
+      hasBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]];
     const xPositions = hasBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
     this.update([xPositions, ...heights.map(toCurveValues)], colours, () => ({
       series: [
@@ -185,9 +230,16 @@ export class PlotChart extends Chart {
           points: { show: false },
         })),
       ],
-      scales: { x: { time: false, range: () => [edges[0], edges[edges.length - 1]] }, y: { range: () => [0, maxHeight * 1.05] } },
+      scales: {
+        x: { time: false, range: () => [edges[0], edges[edges.length - 1]] },
+        y: { range: () => [0, maxHeight * 1.05] },
+      },
       xAxis: { ...xScale.axis, grid: { show: false } },
-      yAxis: { incrs: ROUND_STEPS, values: (_plot, splits) => splits.map((split) => (isCumulative ? `${split} %` : split > 0 ? compactNumber(split) : "0")) },
+      yAxis: {
+        incrs: ROUND_STEPS,
+        values: (_plot, splits) =>
+          splits.map((split) => (isCumulative ? `${split} %` : split > 0 ? compactNumber(split) : "0")),
+      },
     }));
   }
 }

@@ -39,7 +39,11 @@ export class Plots {
   #colours = null;
 
   constructor() {
-    const fillSelect = (/** @type {HTMLSelectElement} */ select, /** @type {readonly string[]} */ names, /** @type {string} */ keyPrefix) => {
+    const fillSelect = (
+      /** @type {HTMLSelectElement} */ select,
+      /** @type {readonly string[]} */ names,
+      /** @type {string} */ keyPrefix,
+    ) => {
       select.append(...names.map((name) => new Option(translate(`laboratory.${keyPrefix}.${name}`), name)));
       select.addEventListener("change", () => this.#draw());
     };
@@ -51,24 +55,54 @@ export class Plots {
       this.#isLogarithmic = this.#logarithmic.checked;
       this.#draw();
     });
-    const createLabel = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => createElement("label", {}, createElement("span", {}, translate(`laboratory.${key}`)), field);
+    const createLabel = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
+      createElement("label", {}, createElement("span", {}, translate(`laboratory.${key}`)), field);
     this.#xAxisLabel = createLabel("over", this.#xAxis);
     const columnNames = ["group", "runs", "found", "least", "lower", "median", "upper", "most"];
     const table = createElement(
       "table",
       { className: "laboratory-spread" },
       createElement("caption", {}, translate("laboratory.spreads")),
-      createElement("thead", {}, createElement("tr", {}, ...columnNames.map((name) => createElement("th", { scope: "col" }, translate(`laboratory.spread.${name}`))))),
+      createElement(
+        "thead",
+        {},
+        createElement(
+          "tr",
+          {},
+          ...columnNames.map((name) => createElement("th", { scope: "col" }, translate(`laboratory.spread.${name}`))),
+        ),
+      ),
       this.#body,
     );
     this.root = createElement(
       "div",
       { className: "laboratory-plot charts" },
-      createElement("div", { className: "laboratory-choices" }, createLabel("plotted", this.#kind), createLabel("of", this.#measure), this.#xAxisLabel, createElement("label", { className: "check" }, this.#logarithmic, createElement("span", {}, translate("laboratory.logarithmic")))),
+      createElement(
+        "div",
+        { className: "laboratory-choices" },
+        createLabel("plotted", this.#kind),
+        createLabel("of", this.#measure),
+        this.#xAxisLabel,
+        createElement(
+          "label",
+          { className: "check" },
+          this.#logarithmic,
+          createElement("span", {}, translate("laboratory.logarithmic")),
+        ),
+      ),
       this.#legend,
       this.#plot,
       this.#summary,
-      createElement("div", { className: "laboratory-spread-scroller", tabIndex: 0, role: "region", ariaLabel: translate("laboratory.spreads") }, table),
+      createElement(
+        "div",
+        {
+          className: "laboratory-spread-scroller",
+          tabIndex: 0,
+          role: "region",
+          ariaLabel: translate("laboratory.spreads"),
+        },
+        table,
+      ),
     );
     new ResizeObserver(() => this.#draw()).observe(this.#plot);
   }
@@ -108,13 +142,35 @@ export class Plots {
       xValues: xColumn === "size" ? sizesOf(results, cells) : results.values(cells, xColumn),
     }));
     const plottedSeries = kind === "scatter" ? series : withoutLimitedRuns(results, groups, series);
-    const isLogarithmic = this.#chart.draw(plottedSeries, { kind, isLogarithmic: this.#isLogarithmic, isInteger: measure !== "time", hasBoardSizeAxis: xColumn === "size", colours: this.#colours });
+    const isLogarithmic = this.#chart.draw(plottedSeries, {
+      kind,
+      isLogarithmic: this.#isLogarithmic,
+      isInteger: measure !== "time",
+      hasBoardSizeAxis: xColumn === "size",
+      colours: this.#colours,
+    });
     this.#logarithmic.checked = isLogarithmic;
     this.#showLegend(series.map(({ name }) => name));
     this.#showTable(results, groups, series, measure);
-    const omittedCount = plottedSeries.reduce((sum, { yValues }, index) => sum + yValues.reduce((count, value, position) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[position])), 0), 0);
-    if (omittedCount > 0) this.#summary.append(" ", translate("laboratory.leftOut", { count: omittedCount, number: wholeNumber(omittedCount) }));
-    this.#plot.ariaLabel = translate("laboratory.plotted-as", { plot: translate(`laboratory.plot.${kind}`), measure: translate(`laboratory.column.${measure}`) });
+    const omittedCount = plottedSeries.reduce(
+      (sum, { yValues }, index) =>
+        sum +
+        yValues.reduce(
+          (count, value, position) =>
+            count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[position])),
+          0,
+        ),
+      0,
+    );
+    if (omittedCount > 0)
+      this.#summary.append(
+        " ",
+        translate("laboratory.leftOut", { count: omittedCount, number: wholeNumber(omittedCount) }),
+      );
+    this.#plot.ariaLabel = translate("laboratory.plotted-as", {
+      plot: translate(`laboratory.plot.${kind}`),
+      measure: translate(`laboratory.column.${measure}`),
+    });
   }
 
   /** Shows the legend. @param {string[]} names */
@@ -143,16 +199,34 @@ export class Plots {
       const { cells } = groups[index];
       const spread = summarise(yValues);
       const found = cells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
-      const numbers = /** @type {const} */ (["least", "lower", "median", "upper", "most"]).map((part) => (spread ? measuredWords(measure, spread[part]) : ""));
-      const texts = [wholeNumber(cells.length), translate("laboratory.ofAll", { found: wholeNumber(found), percent: percent(found, cells.length) }), ...numbers];
-      return createElement("tr", {}, createElement("th", { scope: "row" }, name), ...texts.map((text) => createElement("td", {}, text)));
+      const numbers = /** @type {const} */ (["least", "lower", "median", "upper", "most"]).map((part) =>
+        spread ? measuredWords(measure, spread[part]) : "",
+      );
+      const texts = [
+        wholeNumber(cells.length),
+        translate("laboratory.ofAll", { found: wholeNumber(found), percent: percent(found, cells.length) }),
+        ...numbers,
+      ];
+      return createElement(
+        "tr",
+        {},
+        createElement("th", { scope: "row" }, name),
+        ...texts.map((text) => createElement("td", {}, text)),
+      );
     });
     this.#body.replaceChildren(...rows);
     const all = summarise(Float64Array.from(series.flatMap(({ yValues }) => Array.from(yValues))));
     setText(
       this.#summary,
       all
-        ? translate("laboratory.spreadAll", { measure: translate(`laboratory.column.${measure}`), count: all.count, number: compactNumber(all.count), least: measuredWords(measure, all.least), median: measuredWords(measure, all.median), most: measuredWords(measure, all.most) })
+        ? translate("laboratory.spreadAll", {
+            measure: translate(`laboratory.column.${measure}`),
+            count: all.count,
+            number: compactNumber(all.count),
+            least: measuredWords(measure, all.least),
+            median: measuredWords(measure, all.median),
+            most: measuredWords(measure, all.most),
+          })
         : translate("laboratory.empty"),
     );
   }
@@ -167,7 +241,12 @@ export class Plots {
  * @param {import("./plot-chart.js").Series[]} series
  */
 function withoutLimitedRuns(results, groups, series) {
-  const filtered = series.map((oneSeries, index) => ({ ...oneSeries, yValues: oneSeries.yValues.map((value, position) => (results.outcome(groups[index].cells[position]) === "limit" ? Number.NaN : value)) }));
+  const filtered = series.map((oneSeries, index) => ({
+    ...oneSeries,
+    yValues: oneSeries.yValues.map((value, position) =>
+      results.outcome(groups[index].cells[position]) === "limit" ? Number.NaN : value,
+    ),
+  }));
   return filtered.some(({ yValues }) => yValues.some((value) => !Number.isNaN(value))) ? filtered : series;
 }
 
@@ -181,7 +260,9 @@ function withoutLimitedRuns(results, groups, series) {
 function sizesOf(results, cells) {
   const { boards, columns } = results.plan;
   // Each cell has five numbers in `columns`; the first is the index of its board.
-  return Float64Array.from(cells, (cell) => Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns));
+  return Float64Array.from(cells, (cell) =>
+    Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns),
+  );
 }
 
 /**

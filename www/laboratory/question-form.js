@@ -68,9 +68,14 @@ export class QuestionForm {
   constructor({ engine, onSubmit }) {
     this.#engine = engine;
     this.#onSubmit = onSubmit;
-    this.#starts.append(...[...STARTS, CUSTOM_STARTS].map((name) => new Option(translate(`laboratory.starts.${name}`), name)));
+    this.#starts.append(
+      ...[...STARTS, CUSTOM_STARTS].map((name) => new Option(translate(`laboratory.starts.${name}`), name)),
+    );
     this.#tour.append(...["open", "closed"].map((name) => new Option(translate(`laboratory.tour.${name}`), name)));
-    this.#centre.append(new Option(translate("algorithm.trueCentre"), "true"), new Option(translate("algorithm.integerCentre"), "integer"));
+    this.#centre.append(
+      new Option(translate("algorithm.trueCentre"), "true"),
+      new Option(translate("algorithm.integerCentre"), "integer"),
+    );
     this.#limit.placeholder = translate("laboratory.usualLimit");
     this.#squares.placeholder = "0,0 2,1";
     this.#squares.ariaLabel = translate("laboratory.starts.squares");
@@ -82,7 +87,12 @@ export class QuestionForm {
         this.#readFields();
       }),
     );
-    const customOrders = createElement("label", {}, createElement("span", {}, translate("laboratory.ownOrders")), this.#customOrdersInput);
+    const customOrders = createElement(
+      "label",
+      {},
+      createElement("span", {}, translate("laboratory.ownOrders")),
+      this.#customOrdersInput,
+    );
     this.root.append(
       this.#createFoldedField("algorithms", this.#algorithmNames, this.#algorithms),
       this.#createField("sizes", this.#sizes, createElement("div", { className: "laboratory-sizes" }, ...sizeButtons)),
@@ -98,8 +108,10 @@ export class QuestionForm {
     this.#fill(DEFAULT_QUESTION);
     this.root.addEventListener("input", (event) => {
       const { target } = event;
-      if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked) this.#check(this.#orders, [ALL_ORDERS]);
-      else if (target instanceof HTMLInputElement && target.type === "checkbox" && this.#orders.contains(target)) this.#uncheckAllOrdersOption();
+      if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked)
+        this.#check(this.#orders, [ALL_ORDERS]);
+      else if (target instanceof HTMLInputElement && target.type === "checkbox" && this.#orders.contains(target))
+        this.#uncheckAllOrdersOption();
       this.#readFields();
     });
     this.root.addEventListener("submit", (event) => {
@@ -116,15 +128,34 @@ export class QuestionForm {
   /** @param {Choices} choices */
   setChoices({ algorithms, orders }) {
     this.#offers = algorithms;
-    const createCheckbox = (/** @type {string} */ value, /** @type {string} */ name) => createElement("label", { className: "check" }, createElement("input", { type: "checkbox", value }), createElement("span", {}, name));
+    const createCheckbox = (/** @type {string} */ value, /** @type {string} */ name) =>
+      createElement(
+        "label",
+        { className: "check" },
+        createElement("input", { type: "checkbox", value }),
+        createElement("span", {}, name),
+      );
     const groups = [...new Set(algorithms.map(({ group }) => group))];
     this.#algorithms.replaceChildren(
       ...groups.map((group) => {
         const members = algorithms.filter((offer) => offer.group === group);
-        return createElement("fieldset", {}, createElement("legend", {}, translate(`algorithms.group.${group}`)), ...members.map(({ name }) => createCheckbox(name, algorithmName(name))));
+        return createElement(
+          "fieldset",
+          {},
+          createElement("legend", {}, translate(`algorithms.group.${group}`)),
+          ...members.map(({ name }) => createCheckbox(name, algorithmName(name))),
+        );
       }),
     );
-    this.#orders.replaceChildren(createElement("fieldset", {}, createElement("legend", { className: "visually-hidden" }, translate("laboratory.part.orders")), ...orders.map(({ name }) => createCheckbox(name, orderName(name))), createCheckbox(ALL_ORDERS, translate("laboratory.allOrders"))));
+    this.#orders.replaceChildren(
+      createElement(
+        "fieldset",
+        {},
+        createElement("legend", { className: "visually-hidden" }, translate("laboratory.part.orders")),
+        ...orders.map(({ name }) => createCheckbox(name, orderName(name))),
+        createCheckbox(ALL_ORDERS, translate("laboratory.allOrders")),
+      ),
+    );
     this.show(this.#question);
   }
 
@@ -140,7 +171,10 @@ export class QuestionForm {
     const orders = question.orders.trim().split(/\s+/);
     const isCustom = (/** @type {string} */ token) => token.includes(";");
     this.#check(this.#algorithms, question.algorithms.split(/[\s,]+/));
-    this.#check(this.#orders, orders.filter((token) => !isCustom(token)).flatMap((token) => token.split(",")));
+    this.#check(
+      this.#orders,
+      orders.filter((token) => !isCustom(token)).flatMap((token) => token.split(",")),
+    );
     this.#customOrdersInput.value = orders.filter(isCustom).join(" ");
     this.#sizes.value = question.sizes;
     this.#starts.value = STARTS.includes(question.starts) ? question.starts : CUSTOM_STARTS;
@@ -169,7 +203,8 @@ export class QuestionForm {
 
   /** Reads the question from the fields, and requests its plan after the debounce time. */
   #readFields() {
-    const names = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
+    const names = (/** @type {HTMLElement} */ list) =>
+      Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
     // The lists are empty until the core has sent the choices. Until then, the question keeps its algorithms and
     // orders.
     const isOffered = this.#offers.length > 0;
@@ -177,7 +212,9 @@ export class QuestionForm {
       algorithms: isOffered ? names(this.#algorithms).join() : this.#question.algorithms,
       sizes: this.#sizes.value.trim(),
       starts: this.#starts.value === CUSTOM_STARTS ? this.#squares.value.trim() : this.#starts.value,
-      orders: isOffered ? [names(this.#orders).join(), this.#customOrdersInput.value.trim()].filter(Boolean).join(" ") : this.#question.orders,
+      orders: isOffered
+        ? [names(this.#orders).join(), this.#customOrdersInput.value.trim()].filter(Boolean).join(" ")
+        : this.#question.orders,
       seeds: this.#seeds.value.trim(),
       tour: this.#tour.value,
       limit: this.#limit.value.trim(),
@@ -190,9 +227,13 @@ export class QuestionForm {
 
   /** Shows the selection in the summaries of folded lists, and hides unused fields. */
   #updateVisibleFields() {
-    const selectedNames = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
+    const selectedNames = (/** @type {HTMLElement} */ list) =>
+      Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
     setText(this.#algorithmNames, joinList(selectedNames(this.#algorithms), "unit") || translate("laboratory.none"));
-    const orders = [...selectedNames(this.#orders), ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : [])];
+    const orders = [
+      ...selectedNames(this.#orders),
+      ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : []),
+    ];
     setText(this.#orderNames, joinList(orders, "unit") || translate("laboratory.none"));
     this.#squares.hidden = this.#starts.value !== CUSTOM_STARTS;
     const names = new Set(this.#question.algorithms.split(/[\s,]+/));
@@ -258,7 +299,14 @@ export class QuestionForm {
     this.#faults.set(name, { fault, field });
     field.setAttribute("aria-describedby", fault.id);
     const note = createElement("small", {}, translate(`laboratory.note.${name}`));
-    return createElement("div", { className: "laboratory-part" }, createElement("label", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), field), ...extraElements, note, fault);
+    return createElement(
+      "div",
+      { className: "laboratory-part" },
+      createElement("label", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), field),
+      ...extraElements,
+      note,
+      fault,
+    );
   }
 
   /**
@@ -270,9 +318,20 @@ export class QuestionForm {
    */
   #createFoldedField(name, selection, ...contents) {
     const fault = this.#createFault(name);
-    const summary = createElement("summary", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), " ", selection);
+    const summary = createElement(
+      "summary",
+      {},
+      createElement("span", {}, translate(`laboratory.part.${name}`)),
+      " ",
+      selection,
+    );
     this.#faults.set(name, { fault, field: summary });
     summary.setAttribute("aria-describedby", fault.id);
-    return createElement("div", { className: "laboratory-part" }, createElement("details", {}, summary, ...contents), fault);
+    return createElement(
+      "div",
+      { className: "laboratory-part" },
+      createElement("details", {}, summary, ...contents),
+      fault,
+    );
   }
 }

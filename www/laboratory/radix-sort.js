@@ -34,7 +34,12 @@ export function sortIndices(numbers, isDescending = false) {
   }
   let indices = Uint32Array.from({ length }, (_, index) => index);
   let nextIndices = new Uint32Array(length);
-  for (const [keys, shift] of /** @type {const} */ ([[low, 0], [low, BITS_PER_PASS], [high, 0], [high, BITS_PER_PASS]])) {
+  for (const [keys, shift] of /** @type {const} */ ([
+    [low, 0],
+    [low, BITS_PER_PASS],
+    [high, 0],
+    [high, BITS_PER_PASS],
+  ])) {
     const counts = new Uint32Array(RADIX + 1);
     for (let index = 0; index < length; index += 1) counts[((keys[index] >>> shift) & (RADIX - 1)) + 1] += 1;
     // If all keys have the same digit, the order does not change.

@@ -10,7 +10,22 @@ const ROWS_PER_PIECE = 1000;
 export const MEDIA_TYPES = /** @type {const} */ ({ csv: "text/csv", json: "application/json" });
 
 /** The names of the columns, as in the command line. They are not translated, because programs read them. */
-const COLUMN_NAMES = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "finding", "visits", "backtracks", "attempts", "closed", "turns", "milliseconds"];
+const COLUMN_NAMES = [
+  "rows",
+  "columns",
+  "start_row",
+  "start_column",
+  "algorithm",
+  "order",
+  "seed",
+  "finding",
+  "visits",
+  "backtracks",
+  "attempts",
+  "closed",
+  "turns",
+  "milliseconds",
+];
 
 /** The measures in the last columns. @type {Measure[]} */
 const MEASURE_COLUMNS = ["visits", "backtracks", "attempts", "closed", "turns", "time"];
@@ -48,7 +63,10 @@ function rowOf(results, cell) {
 export function* csvOf(results, cells) {
   yield `${COLUMN_NAMES.join()}\r\n`;
   for (let first = 0; first < cells.length; first += ROWS_PER_PIECE) {
-    const rows = Array.from(cells.subarray(first, first + ROWS_PER_PIECE), (cell) => `${rowOf(results, cell).map(quoteField).join()}\r\n`);
+    const rows = Array.from(
+      cells.subarray(first, first + ROWS_PER_PIECE),
+      (cell) => `${rowOf(results, cell).map(quoteField).join()}\r\n`,
+    );
     yield rows.join("");
   }
 }

@@ -95,7 +95,10 @@ export class ResultStore {
         store,
       );
       this.#partCount += 1;
-      await delMany(expired.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => `${key}#${part}`)), store);
+      await delMany(
+        expired.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => `${key}#${part}`)),
+        store,
+      );
     });
   }
 
@@ -105,8 +108,15 @@ export class ResultStore {
     await this.#lastWrite;
     await this.#withStore(async (store) => {
       const stored = await this.#readIndex(store);
-      await set(INDEX_KEY, stored.filter(({ key }) => key !== this.#key), store);
-      await delMany(Array.from({ length: this.#partCount }, (_, part) => this.#partKey(part)), store);
+      await set(
+        INDEX_KEY,
+        stored.filter(({ key }) => key !== this.#key),
+        store,
+      );
+      await delMany(
+        Array.from({ length: this.#partCount }, (_, part) => this.#partKey(part)),
+        store,
+      );
       this.#partCount = 0;
     });
   }

@@ -60,14 +60,26 @@ export class ResultTable {
   constructor({ view, onOpen }) {
     this.#view = view;
     this.#onOpen = onOpen;
-    const headerRow = createElement("tr", { ariaRowIndex: "1" }, createElement("th", { scope: "col" }, createElement("span", { className: "visually-hidden" }, translate("laboratory.open"))));
+    const headerRow = createElement(
+      "tr",
+      { ariaRowIndex: "1" },
+      createElement(
+        "th",
+        { scope: "col" },
+        createElement("span", { className: "visually-hidden" }, translate("laboratory.open")),
+      ),
+    );
     for (const column of COLUMNS) {
       const sortButton = createButton(translate(`laboratory.column.${column}`), () => this.#sortBy(column), {});
       const headerCell = createElement("th", { scope: "col", className: `column-${column}` }, sortButton);
       this.#headers.set(column, headerCell);
       headerRow.append(headerCell);
     }
-    this.#table.append(createElement("caption", { className: "visually-hidden" }, translate("laboratory.tab.table")), createElement("thead", {}, headerRow), this.#body);
+    this.#table.append(
+      createElement("caption", { className: "visually-hidden" }, translate("laboratory.tab.table")),
+      createElement("thead", {}, headerRow),
+      this.#body,
+    );
     this.#body.append(this.#topSpacer, this.#bottomSpacer);
     this.#scroller.ariaLabel = translate("laboratory.tab.table");
     this.#scroller.append(this.#table);
@@ -125,7 +137,10 @@ export class ResultTable {
     const { length } = this.#cells;
     this.#table.ariaRowCount = String(Math.min(length, MAX_ROWS) + 1);
     const [rows, total] = [wholeNumber(Math.min(length, MAX_ROWS)), wholeNumber(length)];
-    setText(this.#status, translate(length > MAX_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of: total, count: length }));
+    setText(
+      this.#status,
+      translate(length > MAX_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of: total, count: length }),
+    );
     this.#schedulePaint();
   }
 
@@ -144,13 +159,17 @@ export class ResultTable {
     const height = this.#rowHeight;
     const maxRenderedRows = Math.ceil(this.#scroller.clientHeight / height) + 2 * OVERSCAN_ROWS;
     const count = Math.min(maxRenderedRows, this.#rowCount);
-    const first = Math.max(0, Math.min(this.#rowCount - count, Math.floor(this.#scroller.scrollTop / height) - OVERSCAN_ROWS));
+    const first = Math.max(
+      0,
+      Math.min(this.#rowCount - count, Math.floor(this.#scroller.scrollTop / height) - OVERSCAN_ROWS),
+    );
     while (this.#rows.length < count) this.#rows.push(this.#makeRow());
     for (const { row } of this.#rows.splice(count)) row.remove();
     this.#topSpacer.style.height = `${first * height}px`;
     this.#bottomSpacer.style.height = `${(this.#rowCount - first - count) * height}px`;
     // While a result is visible, it keeps its table row, so that a focused row keeps the focus.
-    for (let rowIndex = first; rowIndex < first + count; rowIndex += 1) this.#fill(this.#rows[rowIndex % count], rowIndex, results);
+    for (let rowIndex = first; rowIndex < first + count; rowIndex += 1)
+      this.#fill(this.#rows[rowIndex % count], rowIndex, results);
     const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
     if (rows.some((row, index) => row !== this.#body.children[index + 1])) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -162,7 +181,9 @@ export class ResultTable {
   }
 
   #makeRow() {
-    const open = createButton(translate("laboratory.openShort"), () => this.#onOpen(this.#cells[entry.rowIndex]), { className: "laboratory-open" });
+    const open = createButton(translate("laboratory.openShort"), () => this.#onOpen(this.#cells[entry.rowIndex]), {
+      className: "laboratory-open",
+    });
     const cells = COLUMNS.map((column) => createElement("td", { className: `column-${column}` }));
     const row = createElement("tr", {}, createElement("td", {}, open), ...cells);
     const entry = { row, cells, open, rowIndex: 0 };
@@ -183,13 +204,22 @@ export class ResultTable {
     const cell = this.#cells[rowIndex];
     const names = cellNames(results, cell, this.#view);
     // The focus must not move with a reused row to another experiment.
-    if (entry.rowIndex !== rowIndex && document.activeElement === entry.open && rowIndex !== this.#currentRow) this.#scroller.focus({ preventScroll: true });
+    if (entry.rowIndex !== rowIndex && document.activeElement === entry.open && rowIndex !== this.#currentRow)
+      this.#scroller.focus({ preventScroll: true });
     entry.rowIndex = rowIndex;
     entry.row.ariaRowIndex = String(rowIndex + 2);
     entry.open.tabIndex = rowIndex === this.#currentRow ? 0 : -1;
     entry.open.ariaLabel = translate("laboratory.openCell", names);
     for (const [index, column] of COLUMNS.entries()) {
-      const text = column in names ? names[/** @type {keyof typeof names} */ (column)] : column === "outcome" ? outcomeWords(results, cell) : measuredWords(/** @type {import("./results.js").Measure} */ (column), results.measure(cell, /** @type {import("./results.js").Measure} */ (column)));
+      const text =
+        column in names
+          ? names[/** @type {keyof typeof names} */ (column)]
+          : column === "outcome"
+            ? outcomeWords(results, cell)
+            : measuredWords(
+                /** @type {import("./results.js").Measure} */ (column),
+                results.measure(cell, /** @type {import("./results.js").Measure} */ (column)),
+              );
       setText(entry.cells[index], text);
       if (column === "order") entry.cells[index].title = text;
     }

@@ -24,7 +24,11 @@ export class ResultsView {
   #summaryList = createElement("dl", { className: "laboratory-facts" });
   #headline = createElement("p", { className: "laboratory-finding" });
   #panel = createElement("div", { className: "laboratory-panel" });
-  #tabs = createElement("div", { className: "laboratory-tabs", role: "tablist", ariaLabel: translate("laboratory.shown") });
+  #tabs = createElement("div", {
+    className: "laboratory-tabs",
+    role: "tablist",
+    ariaLabel: translate("laboratory.shown"),
+  });
   /** @type {Tab} */
   #tab = "map";
   /** @type {Results | null} */
@@ -35,7 +39,11 @@ export class ResultsView {
     this.#view = parts.view;
     this.#views = { map: new ResultMaps(parts), plot: new Plots(), table: new ResultTable(parts) };
     for (const tab of TABS) {
-      const tabButton = createButton(translate(`laboratory.tab.${tab}`), () => this.#selectTab(tab), { role: "tab", id: `laboratory-tab-${tab}`, value: tab });
+      const tabButton = createButton(translate(`laboratory.tab.${tab}`), () => this.#selectTab(tab), {
+        role: "tab",
+        id: `laboratory-tab-${tab}`,
+        value: tab,
+      });
       tabButton.setAttribute("aria-controls", "laboratory-panel");
       this.#tabs.append(tabButton);
     }
@@ -48,7 +56,14 @@ export class ResultsView {
     });
     this.#panel.id = "laboratory-panel";
     this.#panel.role = "tabpanel";
-    this.root = createElement("div", { className: "laboratory-results" }, this.#headline, this.#summaryList, this.#tabs, this.#panel);
+    this.root = createElement(
+      "div",
+      { className: "laboratory-results" },
+      this.#headline,
+      this.#summaryList,
+      this.#tabs,
+      this.#panel,
+    );
   }
 
   /** The completed cells, in the order of the table. */
@@ -105,13 +120,44 @@ export class ResultsView {
     const visits = summarise(visitCounts);
     const hardest = doneCells[visitCounts.indexOf(visits?.most ?? Number.NaN)] ?? doneCells[0];
     const facts = [
-      [translate("laboratory.fact.found"), `${percent(tourCount, doneCells.length)} %`, translate("laboratory.partOf", { part: wholeNumber(tourCount), whole: wholeNumber(doneCells.length) })],
-      [translate("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), translate("laboratory.fact.visits")],
-      [translate("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), translate("laboratory.fact.visits")],
-      [translate("laboratory.fact.time"), measuredWords("time", results.totalTimeMs), translate("laboratory.fact.together")],
+      [
+        translate("laboratory.fact.found"),
+        `${percent(tourCount, doneCells.length)} %`,
+        translate("laboratory.partOf", { part: wholeNumber(tourCount), whole: wholeNumber(doneCells.length) }),
+      ],
+      [
+        translate("laboratory.fact.median"),
+        measuredWords("visits", visits?.median ?? Number.NaN),
+        translate("laboratory.fact.visits"),
+      ],
+      [
+        translate("laboratory.fact.most"),
+        measuredWords("visits", visits?.most ?? Number.NaN),
+        translate("laboratory.fact.visits"),
+      ],
+      [
+        translate("laboratory.fact.time"),
+        measuredWords("time", results.totalTimeMs),
+        translate("laboratory.fact.together"),
+      ],
     ];
-    this.#summaryList.replaceChildren(...facts.map(([name, value, note]) => createElement("div", {}, createElement("dt", {}, name), createElement("dd", {}, createElement("strong", {}, value), " ", createElement("small", {}, note)))));
+    this.#summaryList.replaceChildren(
+      ...facts.map(([name, value, note]) =>
+        createElement(
+          "div",
+          {},
+          createElement("dt", {}, name),
+          createElement("dd", {}, createElement("strong", {}, value), " ", createElement("small", {}, note)),
+        ),
+      ),
+    );
     const isFound = results.outcome(hardest) === "tour";
-    setText(this.#headline, translate(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
+    setText(
+      this.#headline,
+      translate(isFound ? "laboratory.hardest" : "laboratory.hopeless", {
+        ...cellNames(results, hardest, this.#view),
+        visits: measuredWords("visits", results.measure(hardest, "visits")),
+      }),
+    );
   }
 }

@@ -142,7 +142,10 @@ export class Results {
    * @param {number} cell
    */
   parametersOf(cell) {
-    const [board, start, algorithm, order, seed] = this.plan.columns.subarray(cell * PARAMETERS.length, (cell + 1) * PARAMETERS.length);
+    const [board, start, algorithm, order, seed] = this.plan.columns.subarray(
+      cell * PARAMETERS.length,
+      (cell + 1) * PARAMETERS.length,
+    );
     return { board, start, algorithm, order, seed };
   }
 
@@ -166,7 +169,8 @@ export class Results {
     const { columns } = this.plan;
     if (column === "number") return Float64Array.from(cells);
     const parameterIndex = PARAMETERS.findIndex((name) => name === column);
-    if (parameterIndex >= 0) return Float64Array.from(cells, (cell) => columns[cell * PARAMETERS.length + parameterIndex]);
+    if (parameterIndex >= 0)
+      return Float64Array.from(cells, (cell) => columns[cell * PARAMETERS.length + parameterIndex]);
     const valueIndex = column === "outcome" ? 0 : 1 + MEASURES.findIndex((name) => name === column);
     return Float64Array.from(cells, (cell) => this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT + valueIndex]);
   }

@@ -40,10 +40,20 @@ export class RunBar {
     const actions = /** @type {SweepAction[]} */ (["start", "agree", "pause", "goOn", "cancel", "again"]);
     for (const action of actions) {
       const className = PRIMARY_ACTIONS.has(action) ? "plain" : "plain quieter";
-      this.#buttons.set(action, createButton(translate(`laboratory.deed.${action}`), () => onAction(action), { className, hidden: true }));
+      this.#buttons.set(
+        action,
+        createButton(translate(`laboratory.deed.${action}`), () => onAction(action), { className, hidden: true }),
+      );
     }
     this.#progressBar.ariaLabel = translate("laboratory.progress");
-    this.root = createElement("div", { className: "laboratory-run" }, createElement("div", { className: "laboratory-actions" }, ...this.#buttons.values()), this.#progressBar, this.#status, this.#note);
+    this.root = createElement(
+      "div",
+      { className: "laboratory-run" },
+      createElement("div", { className: "laboratory-actions" }, ...this.#buttons.values()),
+      this.#progressBar,
+      this.#status,
+      this.#note,
+    );
   }
 
   /** @param {SweepSession} session */
@@ -58,14 +68,26 @@ export class RunBar {
       button.hidden = !isAvailable;
     }
     // If the focused button disappears, the first available button takes the focus.
-    if (focused instanceof HTMLButtonElement && focused.hidden) this.#buttons.get(ACTIONS_BY_STATUS[status][0])?.focus();
+    if (focused instanceof HTMLButtonElement && focused.hidden)
+      this.#buttons.get(ACTIONS_BY_STATUS[status][0])?.focus();
     this.root.dataset.status = status;
     this.#progressBar.value = count > 0 ? done / count : 1;
     const counts = { done: wholeNumber(done), count: wholeNumber(count) };
     const rate = state && state.perSecond > 0 ? rateWords(state.perSecond) : "";
-    const remaining = state && Number.isFinite(state.remainingMs) ? duration(state.remainingMs) : translate("laboratory.unknown");
+    const remaining =
+      state && Number.isFinite(state.remainingMs) ? duration(state.remainingMs) : translate("laboratory.unknown");
     const workers = session.peakWorkers;
-    setText(this.#status, translate(`laboratory.stand.${status}`, { ...counts, rate, left: remaining, workers: wholeNumber(workers), estimate: remaining, time: duration(state?.milliseconds ?? 0) }));
+    setText(
+      this.#status,
+      translate(`laboratory.stand.${status}`, {
+        ...counts,
+        rate,
+        left: remaining,
+        workers: wholeNumber(workers),
+        estimate: remaining,
+        time: duration(state?.milliseconds ?? 0),
+      }),
+    );
     setText(this.#note, sentences(...this.#notes(session)));
   }
 
@@ -73,17 +95,29 @@ export class RunBar {
   #notes({ status, results, state, storageFailure, peakWorkers, speedUp }) {
     const notes = [];
     if (status === "done" && state && peakWorkers > 0 && speedUp > 0) {
-      notes.push(translate(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", { count: peakWorkers, workers: wholeNumber(peakWorkers), times: fixedDecimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.totalTimeMs), time: duration(state.milliseconds) }));
+      notes.push(
+        translate(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", {
+          count: peakWorkers,
+          workers: wholeNumber(peakWorkers),
+          times: fixedDecimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)),
+          busy: duration(results.totalTimeMs),
+          time: duration(state.milliseconds),
+        }),
+      );
     }
-    if (results.lost > 0) notes.push(translate("laboratory.lost", { count: results.lost, number: wholeNumber(results.lost) }));
+    if (results.lost > 0)
+      notes.push(translate("laboratory.lost", { count: results.lost, number: wholeNumber(results.lost) }));
     else if (state && state.crashes > 0) notes.push(translate("laboratory.replaced", { count: state.crashes }));
     if (storageFailure) notes.push(translate(`laboratory.refusal.${storageFailure}`));
-    else if ((status === "cancelled" || status === "ready") && results.done > 0) notes.push(translate("laboratory.kept"));
+    else if ((status === "cancelled" || status === "ready") && results.done > 0)
+      notes.push(translate("laboratory.kept"));
     return notes;
   }
 }
 
 /** Formats a number of runs a second. @param {number} perSecond */
 function rateWords(perSecond) {
-  return translate("laboratory.perSecond", { number: perSecond < 10 ? fixedDecimal(perSecond.toFixed(1)) : threeDigitNumber(perSecond) });
+  return translate("laboratory.perSecond", {
+    number: perSecond < 10 ? fixedDecimal(perSecond.toFixed(1)) : threeDigitNumber(perSecond),
+  });
 }

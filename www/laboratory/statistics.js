@@ -28,7 +28,14 @@ export function summarise(values) {
     const above = Math.min(count - 1, below + 1);
     return sorted[below] + (sorted[above] - sorted[below]) * (position - below);
   };
-  return { count, least: sorted[0], lower: quantile(0.25), median: quantile(0.5), upper: quantile(0.75), most: sorted[count - 1] };
+  return {
+    count,
+    least: sorted[0],
+    lower: quantile(0.25),
+    median: quantile(0.5),
+    upper: quantile(0.75),
+    most: sorted[count - 1],
+  };
 }
 
 /**

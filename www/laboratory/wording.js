@@ -89,8 +89,13 @@ export function planWords({ algorithms, boards, orders, seeds, cells, runs }) {
   ]);
   const factors = parts
     .filter(([, count]) => count > 1)
-    .map(([name, count]) => translate(`laboratory.count.${name}`, { count, number: wholeNumber(count), boards: wholeNumber(boards.length) }));
+    .map(([name, count]) =>
+      translate(`laboratory.count.${name}`, { count, number: wholeNumber(count), boards: wholeNumber(boards.length) }),
+    );
   const total = translate("laboratory.count.cells", { count: cells, number: wholeNumber(cells) });
-  const equation = factors.length > 0 ? translate("laboratory.count.equals", { parts: factors.join(" × "), all: total }) : total;
-  return runs < cells ? translate("laboratory.count.mirrored", { whole: equation, runs: wholeNumber(runs), count: runs }) : equation;
+  const equation =
+    factors.length > 0 ? translate("laboratory.count.equals", { parts: factors.join(" × "), all: total }) : total;
+  return runs < cells
+    ? translate("laboratory.count.mirrored", { whole: equation, runs: wholeNumber(runs), count: runs })
+    : equation;
 }

@@ -129,7 +129,16 @@ export class WorkerPool {
    * @param {(state: PoolState) => void} [parts.onChange]
    * @param {() => number} [parts.now] in milliseconds
    */
-  constructor({ makeEngine, workers, question, cells, onResults, onLost = () => undefined, onChange = () => undefined, now = () => performance.now() }) {
+  constructor({
+    makeEngine,
+    workers,
+    question,
+    cells,
+    onResults,
+    onLost = () => undefined,
+    onChange = () => undefined,
+    now = () => performance.now(),
+  }) {
     this.#makeEngine = makeEngine;
     this.#question = question;
     this.#onResults = onResults;
@@ -147,7 +156,10 @@ export class WorkerPool {
     const milliseconds = this.#milliseconds;
     const measuredRuns = this.#finishedCells.size - this.#firstResults.done;
     // The order is interleaved, so that the completed runs are representative of the remaining runs.
-    const perSecond = measuredRuns > 0 ? (1000 * measuredRuns) / Math.max(1, milliseconds - this.#firstResults.workedMs) : (1000 * this.#finishedCells.size) / Math.max(1, milliseconds);
+    const perSecond =
+      measuredRuns > 0
+        ? (1000 * measuredRuns) / Math.max(1, milliseconds - this.#firstResults.workedMs)
+        : (1000 * this.#finishedCells.size) / Math.max(1, milliseconds);
     return {
       phase: this.#phase,
       done,
@@ -263,7 +275,10 @@ export class WorkerPool {
       this.#recordResults(cells.subarray(from, done), results);
     }
     const targetRuns = (chunk.done * TARGET_CHUNK_MS) / Math.max(1, this.#milliseconds - began);
-    this.#chunkLimits.set(engine, Math.max(1, Math.floor(Math.min(targetRuns, cells.length * MAX_CHUNK_GROWTH, MAX_CHUNK_RUNS))));
+    this.#chunkLimits.set(
+      engine,
+      Math.max(1, Math.floor(Math.min(targetRuns, cells.length * MAX_CHUNK_GROWTH, MAX_CHUNK_RUNS))),
+    );
   }
 
   /**
@@ -278,9 +293,18 @@ export class WorkerPool {
       this.#consecutiveCrashes = 0;
       const areAllNew = newIndices.length === cells.length;
       const newCells = areAllNew ? cells : Uint32Array.from(newIndices, (index) => cells[index]);
-      const newNumbers = areAllNew ? numbers : Float64Array.from({ length: newIndices.length * VALUES_PER_RESULT }, (_, index) => numbers[newIndices[Math.floor(index / VALUES_PER_RESULT)] * VALUES_PER_RESULT + (index % VALUES_PER_RESULT)]);
+      const newNumbers = areAllNew
+        ? numbers
+        : Float64Array.from(
+            { length: newIndices.length * VALUES_PER_RESULT },
+            (_, index) =>
+              numbers[
+                newIndices[Math.floor(index / VALUES_PER_RESULT)] * VALUES_PER_RESULT + (index % VALUES_PER_RESULT)
+              ],
+          );
       for (const cell of newCells) this.#finishedCells.add(cell);
-      if (this.#firstResults.done === 0) this.#firstResults = { workedMs: this.#milliseconds, done: this.#finishedCells.size };
+      if (this.#firstResults.done === 0)
+        this.#firstResults = { workedMs: this.#milliseconds, done: this.#finishedCells.size };
       this.#onResults(newCells, newNumbers);
     }
     this.#onChange(this.state);
@@ -320,7 +344,9 @@ export class WorkerPool {
    */
   #handleCrash(engine, chunk, error) {
     this.#chunks.delete(engine);
-    const remaining = Array.from(chunk.cells.subarray(chunk.done, chunk.end)).filter((cell) => !this.#finishedCells.has(cell));
+    const remaining = Array.from(chunk.cells.subarray(chunk.done, chunk.end)).filter(
+      (cell) => !this.#finishedCells.has(cell),
+    );
     const couldNotStart = /** @type {{why?: string}} */ (error).why === "not-started";
     this.#crashCount += 1;
     this.#consecutiveCrashes += 1;

@@ -65,7 +65,8 @@ export async function checkLesson(text, { read, engine, describeFault, timeLimit
     if (!claim) continue;
     const claimTimeLimitMs = Math.min(timeLimitMs, deadline - performance.now());
     const measured = await measureRun(abortableEngine, query, step, claim.measure, claimTimeLimitMs);
-    if (measured !== null && !isClaimTrue(claim, measured)) allFaults.push({ line, kind: "untrue", what: `${measured}` });
+    if (measured !== null && !isClaimTrue(claim, measured))
+      allFaults.push({ line, kind: "untrue", what: `${measured}` });
   }
   return limitFaults(allFaults);
 }

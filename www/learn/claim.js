@@ -113,7 +113,8 @@ export async function measureRun(engine, query, step, measure, timeLimitMs = Inf
   if (measure === "estimate") {
     const estimateEnd = Math.min(deadline, performance.now() + ESTIMATE_TIME_MS);
     let estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
-    while (estimate && performance.now() < estimateEnd) estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
+    while (estimate && performance.now() < estimateEnd)
+      estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
     return estimate?.log10 === null || !estimate ? null : 10 ** estimate.log10;
   }
   let experimentInfo = await engine.request("prepare", { draft, panoramas: true, whole: false });

@@ -135,7 +135,10 @@ export class LearnScreen {
       const { lesson, faults, limitFault } = await this.#reader.read(text, abort.signal);
       if (limitFault) {
         const problem = faultWords(limitFault);
-        return sentences(translate("learn.own.refused"), translate("learn.own.inLine", { line: limitFault.line, problem }));
+        return sentences(
+          translate("learn.own.refused"),
+          translate("learn.own.inLine", { line: limitFault.line, problem }),
+        );
       }
       return faults.length > 0 && lesson.blocks.length === 0 ? translate("learn.own.broken") : lesson;
     } catch (error) {
@@ -205,17 +208,22 @@ export class LearnScreen {
       const notes = await loadNotes();
       if (requestNumber === this.#requestCount) this.#render(this.#main, notesView(notes));
     } catch {
-      if (requestNumber === this.#requestCount) this.#render(this.#main, [createElement("p", { role: "alert" }, translate("learn.failed"))]);
+      if (requestNumber === this.#requestCount)
+        this.#render(this.#main, [createElement("p", { role: "alert" }, translate("learn.failed"))]);
     }
   }
 
   /** Loads and shows the editor. */
   async #showEditor() {
     const requestNumber = this.#requestCount;
-    const [{ LessonEditor }, { checkLesson }] = await Promise.all([import("./lesson-editor.js"), import("./check-lesson.js")]);
+    const [{ LessonEditor }, { checkLesson }] = await Promise.all([
+      import("./lesson-editor.js"),
+      import("./check-lesson.js"),
+    ]);
     if (requestNumber !== this.#requestCount) return;
     const checkOptions = {
-      read: (/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) => this.#reader.read(text, signal),
+      read: (/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) =>
+        this.#reader.read(text, signal),
       describeFault: namedFaultWords,
       timeLimitMs: CLAIM_TIME_LIMIT_MS,
     };
@@ -235,7 +243,9 @@ export class LearnScreen {
    */
   #measure({ address, claim }) {
     const { query, step } = parseRunLink(address);
-    return this.#withEngine(async (engine) => claim && measureRun(engine, query, step, claim.measure, CLAIM_TIME_LIMIT_MS));
+    return this.#withEngine(
+      async (engine) => claim && measureRun(engine, query, step, claim.measure, CLAIM_TIME_LIMIT_MS),
+    );
   }
 
   /**
@@ -247,10 +257,12 @@ export class LearnScreen {
    */
   #withEngine(action) {
     const engine = (this.#engine ??= this.#makeEngine());
-    const result = this.#engineQueue.then(() => action(engine)).catch((error) => {
-      if (error instanceof EngineError) return null;
-      throw error;
-    });
+    const result = this.#engineQueue
+      .then(() => action(engine))
+      .catch((error) => {
+        if (error instanceof EngineError) return null;
+        throw error;
+      });
     this.#engineQueue = result.catch(() => undefined);
     return result;
   }

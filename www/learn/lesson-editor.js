@@ -34,7 +34,12 @@ export class LessonEditor {
    */
   constructor(check, example) {
     this.#findFaults = check;
-    this.#textArea = createElement("textarea", { rows: 18, spellcheck: true, value: loadOwnLesson() || example, id: "own-text" });
+    this.#textArea = createElement("textarea", {
+      rows: 18,
+      spellcheck: true,
+      value: loadOwnLesson() || example,
+      id: "own-text",
+    });
     this.#textArea.setAttribute("aria-describedby", this.#size.id);
     this.#textArea.addEventListener("input", () => {
       storeOwnLesson(this.#textArea.value);
@@ -50,11 +55,25 @@ export class LessonEditor {
       createButton(translate("learn.own.check"), () => this.check(), buttonOptions),
       createButton(translate("learn.own.copy"), () => this.#copyLink(), buttonOptions),
       createButton(translate("learn.own.save"), () => this.#saveFile(), buttonOptions),
-      createElement("label", { className: "plain file" }, fileInput, createElement("span", {}, translate("learn.own.file"))),
+      createElement(
+        "label",
+        { className: "plain file" },
+        fileInput,
+        createElement("span", {}, translate("learn.own.file")),
+      ),
       createButton(translate("learn.own.example"), () => this.#setText(example), buttonOptions),
     );
     const label = createElement("label", { htmlFor: "own-text", className: "own-label" }, translate("learn.own.label"));
-    const editor = createElement("div", { className: "own-editor" }, label, this.#textArea, this.#size, tools, this.#status, this.#faults);
+    const editor = createElement(
+      "div",
+      { className: "own-editor" },
+      label,
+      this.#textArea,
+      this.#size,
+      tools,
+      this.#status,
+      this.#faults,
+    );
     editor.addEventListener("dragover", (event) => event.preventDefault());
     editor.addEventListener("drop", (event) => {
       const [file] = event.dataTransfer?.files ?? [];
@@ -110,7 +129,14 @@ export class LessonEditor {
   /** Shows the faults of a lesson. @param {CheckReport} report */
   #showReport({ faults, furtherFaults }) {
     const items = faults.map((fault) => this.#createFaultItem(fault));
-    if (furtherFaults > 0) items.push(createElement("li", {}, translate("learn.own.more", { count: furtherFaults, number: wholeNumber(furtherFaults) })));
+    if (furtherFaults > 0)
+      items.push(
+        createElement(
+          "li",
+          {},
+          translate("learn.own.more", { count: furtherFaults, number: wholeNumber(furtherFaults) }),
+        ),
+      );
     this.#faults.replaceChildren(...items);
     const count = faults.length + furtherFaults;
     setText(this.#status, count > 0 ? translate("learn.own.faults", { count }) : translate("learn.own.sound"));
@@ -123,7 +149,12 @@ export class LessonEditor {
     const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : byteLength(value);
     const isTooLong = size > MAX_BYTES;
     this.#size.classList.toggle("too-long", isTooLong);
-    setText(this.#size, size < SIZE_SHOWN_FROM_BYTES ? "" : translate("learn.own.size", { size: wholeNumber(size), most: wholeNumber(MAX_BYTES) }));
+    setText(
+      this.#size,
+      size < SIZE_SHOWN_FROM_BYTES
+        ? ""
+        : translate("learn.own.size", { size: wholeNumber(size), most: wholeNumber(MAX_BYTES) }),
+    );
     if (isTooLong) setText(this.#status, refusalWords(new LessonRefused("too-long", size)));
     else if (this.#isTooLong) setText(this.#status, "");
     this.#isTooLong = isTooLong;
@@ -131,7 +162,11 @@ export class LessonEditor {
 
   /** Creates the list item of a fault, with a button that selects the faulty line. @param {Fault} fault */
   #createFaultItem(fault) {
-    const lineButton = createButton(translate("learn.own.line", { line: fault.line }), () => this.#selectLine(fault.line), { className: "link" });
+    const lineButton = createButton(
+      translate("learn.own.line", { line: fault.line }),
+      () => this.#selectLine(fault.line),
+      { className: "link" },
+    );
     return createElement("li", {}, lineButton, " ", faultWords(fault));
   }
 

@@ -59,7 +59,11 @@ export class LessonReader {
       return await new Promise((resolve, reject) => {
         const refuse = (/** @type {import("./limits.js").Refusal} */ reason) => () => reject(new LessonRefused(reason));
         const listenerOptions = { signal: cleanUp.signal };
-        worker.addEventListener("message", ({ data }) => (data ? resolve(data) : refuse("unreadable")()), listenerOptions);
+        worker.addEventListener(
+          "message",
+          ({ data }) => (data ? resolve(data) : refuse("unreadable")()),
+          listenerOptions,
+        );
         worker.addEventListener("error", refuse("not-started"), listenerOptions);
         worker.addEventListener("messageerror", refuse("unreadable"), listenerOptions);
         signal?.addEventListener("abort", () => reject(signal.reason), listenerOptions);

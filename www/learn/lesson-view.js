@@ -35,7 +35,9 @@ export class LessonView {
     this.#unansweredCount = questionsOf(lesson).length;
     this.title.textContent = lesson.title;
     const minutes = translate("learn.minutes", { count: lesson.minutes });
-    const kicker = position ? translate("learn.kicker", { ...position, minutes }) : translate("learn.ownKicker", { minutes });
+    const kicker = position
+      ? translate("learn.kicker", { ...position, minutes })
+      : translate("learn.ownKicker", { minutes });
     this.elements = [
       createElement("p", { className: "lesson-kicker" }, kicker),
       this.title,

@@ -60,7 +60,11 @@ export function linksOf(blocks) {
   return blocks.flatMap((block) => {
     if (block.kind === "list") return block.items.flatMap(linksInParts);
     if (block.kind !== "question") return linksInParts(block.parts);
-    return [...linksOf(block.prompt), ...block.choices.flatMap(({ parts }) => linksInParts(parts)), ...linksOf(block.answer)];
+    return [
+      ...linksOf(block.prompt),
+      ...block.choices.flatMap(({ parts }) => linksInParts(parts)),
+      ...linksOf(block.answer),
+    ];
   });
 }
 

@@ -20,7 +20,11 @@ export function listView(lessons, completed) {
     const isCompleted = completed.includes(name);
     const duration = createElement("span", { className: "muted" }, translate("learn.minutes", { count: minutes }));
     const status = createElement("span", { className: "lesson-done" }, isCompleted ? translate("learn.done") : "");
-    const number = createElement("span", { className: "lesson-number", ariaHidden: "true" }, isCompleted ? "✓" : String(index + 1));
+    const number = createElement(
+      "span",
+      { className: "lesson-number", ariaHidden: "true" },
+      isCompleted ? "✓" : String(index + 1),
+    );
     const link = createElement("a", { href: learnFragment(name) }, title);
     const item = createElement("li", {}, number, link, duration, status);
     item.classList.toggle("done", isCompleted);

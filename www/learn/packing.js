@@ -45,7 +45,9 @@ export async function unpack(packed) {
       }
       chunks.push(chunk.value);
     }
-    return new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(/** @type {BlobPart[]} */ (chunks)).arrayBuffer());
+    return new TextDecoder("utf-8", { fatal: true }).decode(
+      await new Blob(/** @type {BlobPart[]} */ (chunks)).arrayBuffer(),
+    );
   } catch (error) {
     if (error instanceof LessonRefused) throw error;
     return null;

@@ -48,7 +48,14 @@ export class QuestionView {
     const promptElement = createElement("div", promptOptions, ...renderBlocks(question.prompt, callbacks));
     this.#answer.append(...renderBlocks(question.answer, callbacks));
     const form = question.choices.length > 0 ? this.#createChoices() : this.#createInput(promptElement.id);
-    this.root = createElement("section", { className: "question", role: "group" }, promptElement, form, this.#verdict, this.#answer);
+    this.root = createElement(
+      "section",
+      { className: "question", role: "group" },
+      promptElement,
+      form,
+      this.#verdict,
+      this.#answer,
+    );
     this.root.setAttribute("aria-labelledby", promptElement.id);
   }
 

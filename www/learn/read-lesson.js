@@ -108,7 +108,8 @@ function parseFields(text, faults) {
     const value = rawValue.trim();
     const lineNumber = index + 2;
     if (line.trim() === "") continue;
-    if (!name || !FIELD_NAMES.includes(name) || fields.has(name)) faults.push({ line: lineNumber, kind: "field", what: line });
+    if (!name || !FIELD_NAMES.includes(name) || fields.has(name))
+      faults.push({ line: lineNumber, kind: "field", what: line });
     else if (value === "") faults.push({ line: lineNumber, kind: "empty-field", what: name });
     else {
       fields.set(name, value);
@@ -188,7 +189,9 @@ class LessonParser {
   /** Converts a quote to a question. @param {Blockquote} node @returns {Question | null} */
   #question(node) {
     const { children } = node;
-    const formIndex = children.findIndex((child) => (child.type === "list" && isChoice(child.children[0])) || hasInputField(child));
+    const formIndex = children.findIndex(
+      (child) => (child.type === "list" && isChoice(child.children[0])) || hasInputField(child),
+    );
     if (formIndex < 0) return this.#addFault(node, "no-choices");
     const answerForm = children[formIndex];
     const prompt = this.blocks(children.slice(0, formIndex));
@@ -233,7 +236,8 @@ class LessonParser {
     if (this.#countPart(node)) return [];
     if (node.type === "text") return [joinLines(node.value)];
     if (node.type === "break") return [" "];
-    if (node.type === "strong" || node.type === "emphasis") return [{ kind: node.type, parts: this.#parts(node.children) }];
+    if (node.type === "strong" || node.type === "emphasis")
+      return [{ kind: node.type, parts: this.#parts(node.children) }];
     if (node.type === "inlineCode") return [{ kind: "code", parts: [node.value] }];
     if (node.type === "link") return [this.#link(node)];
     this.#addFault(node, node.type === "html" ? "html" : "form", node.type === "html" ? node.value : node.type);
@@ -311,10 +315,12 @@ function inputFieldIndex(text) {
 /** Replaces each line break, and the white space around it, by one space. @param {string} text */
 function joinLines(text) {
   const lines = text.split("\n");
-  return lines.map((line, index) => {
-    const withoutIndent = index === 0 ? line : line.trimStart();
-    return index === lines.length - 1 ? withoutIndent : withoutIndent.trimEnd();
-  }).join(" ");
+  return lines
+    .map((line, index) => {
+      const withoutIndent = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? withoutIndent : withoutIndent.trimEnd();
+    })
+    .join(" ");
 }
 
 /** Removes the input field from the end of a paragraph. @param {InlinePart[]} parts */

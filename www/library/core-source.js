@@ -14,7 +14,8 @@
  */
 export async function compileSource(source) {
   if (source instanceof WebAssembly.Module) return source;
-  if (!(typeof Response === "function" && source instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (source));
+  if (!(typeof Response === "function" && source instanceof Response))
+    return WebAssembly.compile(/** @type {BufferSource} */ (source));
   if (!source.ok) throw new Error(`${source.status} ${source.url}`);
   // Some servers send a wrong media type, which `compileStreaming` would reject.
   return WebAssembly.compile(await source.arrayBuffer());

@@ -17,10 +17,12 @@ export function withLazyCore(load) {
    * @param {(...parameters: Arguments) => Promise<Result>} callCore
    * @returns {(...parameters: Arguments) => Promise<Result>}
    */
-  const withCore = (callCore) => async (...parameters) => {
-    await loadCore(load);
-    return callCore(...parameters);
-  };
+  const withCore =
+    (callCore) =>
+    async (...parameters) => {
+      await loadCore(load);
+      return callCore(...parameters);
+    };
   return {
     solve: withCore(functions.solve),
     search: withCore(functions.search),

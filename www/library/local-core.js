@@ -64,13 +64,15 @@ export async function sendRequest(kind, parameters) {
   const { milliseconds } = /** @type {{milliseconds?: number}} */ (parameters);
   if (milliseconds !== undefined) await yieldToEventLoop();
   try {
-    const limitedParameters = milliseconds === undefined ? parameters : { ...parameters, milliseconds: Math.min(milliseconds, MAX_SLICE_MS) };
+    const limitedParameters =
+      milliseconds === undefined ? parameters : { ...parameters, milliseconds: Math.min(milliseconds, MAX_SLICE_MS) };
     const answer = /** @type {any} */ (handlers[kind](/** @type {any} */ (limitedParameters)));
     return answer instanceof Float64Array ? decodeReport(answer) : answer;
   } catch (thrown) {
     if (isDraftFault(thrown)) throw new SetupRefused(thrown);
     // After a trap, the core must not be entered again.
-    if (thrown instanceof WebAssembly.RuntimeError) throw new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });
+    if (thrown instanceof WebAssembly.RuntimeError)
+      throw new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });
     throw thrown;
   }
 }

@@ -5,4 +5,8 @@ import { serveRequests } from "../engine/message-loop.js";
 import * as core from "../engine/laboratory-core.js";
 import { createWorkerHandlers } from "./request-handlers.js";
 
-serveRequests(createWorkerHandlers(core), core.hasMemoryLeft, /** @type {MessagePort} */ (/** @type {unknown} */ (parentPort)));
+serveRequests(
+  createWorkerHandlers(core),
+  core.hasMemoryLeft,
+  /** @type {MessagePort} */ (/** @type {unknown} */ (parentPort)),
+);

@@ -23,7 +23,9 @@ class NodeWorker extends EventTarget {
       this.dispatchEvent(new MessageEvent("message", { data }));
     });
     this.#thread.on("messageerror", () => this.dispatchEvent(new Event("messageerror")));
-    this.#thread.on("error", (error) => this.dispatchEvent(Object.assign(new Event("error"), { message: error.message })));
+    this.#thread.on("error", (error) =>
+      this.dispatchEvent(Object.assign(new Event("error"), { message: error.message })),
+    );
   }
 
   /** @param {unknown} message */

@@ -34,7 +34,10 @@ export class RunHandle {
    *   exists
    */
   request = async (kind, parameters) => {
-    const answer = await this.#sendRequest(kind, /** @type {LibraryRequests[K]["parameters"]} */ ({ ...parameters, run: this.number }));
+    const answer = await this.#sendRequest(
+      kind,
+      /** @type {LibraryRequests[K]["parameters"]} */ ({ ...parameters, run: this.number }),
+    );
     if (answer === null) throw new SolverBroken("stopped");
     return /** @type {NonNullable<LibraryRequests[K]["answer"]>} */ (answer);
   };

@@ -69,7 +69,8 @@ function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) 
   // The core refuses the invalid number with an error that contains the number.
   if (invalidHole !== undefined) return String(invalidHole);
   const missing = new Set(holes);
-  const serializeRow = (/** @type {number} */ first) => Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");
+  const serializeRow = (/** @type {number} */ first) =>
+    Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");
   return Array.from({ length: rows }, (_, row) => serializeRow(row * columns)).join("_");
 }
 
@@ -96,7 +97,9 @@ const SERIALIZERS = {
   topology: (topology) => ({ topology }),
   leaper: (leaper) => ({ leaper: serializeList(leaper, ",") }),
   // Each list follows the number of its vertex. Without the number, an empty list at the end would be lost.
-  graph: (graph) => ({ graph: typeof graph === "string" ? graph : graph.map((list, vertex) => `${vertex}:${list.join(",")}`).join(";") }),
+  graph: (graph) => ({
+    graph: typeof graph === "string" ? graph : graph.map((list, vertex) => `${vertex}:${list.join(",")}`).join(";"),
+  }),
   centre: (centre) => ({ centre }),
   shortcuts: (shortcuts) => ({ shortcuts }),
 };
@@ -110,14 +113,17 @@ const SERIALIZERS = {
  * @throws {TypeError} if the setup is no object, or has an unknown part, which would be ignored otherwise
  */
 export function toDraft(setup, defaults) {
-  if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);
+  if (typeof setup !== "object" || setup === null)
+    throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);
   const { rows = setup.columns, columns = setup.rows } = setup;
   const completeSetup = { ...setup, ...(rows === undefined ? {} : { rows, columns }) };
   const draft = { ...defaults };
   for (const [part, value] of Object.entries(completeSetup)) {
     if (!Object.hasOwn(SERIALIZERS, part)) throw new TypeError(`a setup has no part "${escapeControls(part)}"`);
     if (value === undefined || value === null) continue;
-    const serialize = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (SERIALIZERS[/** @type {keyof Setup} */ (part)]);
+    const serialize = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (
+      SERIALIZERS[/** @type {keyof Setup} */ (part)]
+    );
     Object.assign(draft, serialize(value, completeSetup));
   }
   return draft;

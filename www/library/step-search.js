@@ -117,7 +117,8 @@ export class StepSearch {
   #toStanding(report) {
     const { status, lastEvent, square, counters, stepCount } = decodeReport(report);
     // If no step was taken, the last step does not change.
-    if (lastEvent !== "none" || counters.steps === 0) this.#last = { event: lastEvent, square: square < 0 ? null : this.#toPublicNumber(square) };
+    if (lastEvent !== "none" || counters.steps === 0)
+      this.#last = { event: lastEvent, square: square < 0 ? null : this.#toPublicNumber(square) };
     return { status, ...this.#last, counters, length: stepCount };
   }
 }

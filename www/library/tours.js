@@ -43,7 +43,10 @@ function invalidStartError({ moved, rows, columns }, value) {
 function withPublicSquares(experimentInfo, reason) {
   if (!reason) return null;
   const toPublic = toPublicNumber(experimentInfo);
-  return { ...reason, squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, toPublic(square)])) };
+  return {
+    ...reason,
+    squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, toPublic(square)])),
+  };
 }
 
 /** The public functions, for a core in this thread or in a worker. */
@@ -84,11 +87,14 @@ export class TourService {
     signal?.throwIfAborted();
     const draft = await this.#createDraft(setup, algorithm);
     const deadline = performance.now() + milliseconds;
-    const run = new ExperimentSession({ request: /** @type {Engine["request"]} */ (/** @type {unknown} */ (handle.request)) }, ({ stage, squares, steps }) => {
-      onProgress?.({ stage, squares, steps });
-      if (signal?.aborted) run.cancelPending();
-      else if (performance.now() >= deadline) run.stopComputing();
-    });
+    const run = new ExperimentSession(
+      { request: /** @type {Engine["request"]} */ (/** @type {unknown} */ (handle.request)) },
+      ({ stage, squares, steps }) => {
+        onProgress?.({ stage, squares, steps });
+        if (signal?.aborted) run.cancelPending();
+        else if (performance.now() >= deadline) run.stopComputing();
+      },
+    );
     const prepared = await run.prepare(draft, { panoramas: whole, whole });
     // The core may move the default start to another square, but not a start that the caller named.
     if (prepared?.moved && setup.start !== undefined) throw invalidStartError(prepared, draft.start);
@@ -106,12 +112,23 @@ export class TourService {
   async solve(setup, options) {
     const handle = new RunHandle(this.#sendRequest);
     try {
-      const { run, setting: experimentInfo, deadline } = await this.prepare(handle, setup, { algorithm: "auto", whole: true }, options);
+      const {
+        run,
+        setting: experimentInfo,
+        deadline,
+      } = await this.prepare(handle, setup, { algorithm: "auto", whole: true }, options);
       const { panoramaResult, progress } = run;
-      const { ending, reason, closed, by, ...searchProgress } = panoramaResult ?? (await this.#searchToEnd(handle, experimentInfo, options, deadline));
+      const { ending, reason, closed, by, ...searchProgress } =
+        panoramaResult ?? (await this.#searchToEnd(handle, experimentInfo, options, deadline));
       const { rows, columns } = experimentInfo;
-      const summary = { rows, columns, algorithm: /** @type {AlgorithmName} */ (experimentInfo.algorithm), steps: (progress?.steps ?? 0) + ("steps" in searchProgress ? searchProgress.steps : 0) };
-      if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: withPublicSquares(experimentInfo, reason), by, ...summary };
+      const summary = {
+        rows,
+        columns,
+        algorithm: /** @type {AlgorithmName} */ (experimentInfo.algorithm),
+        steps: (progress?.steps ?? 0) + ("steps" in searchProgress ? searchProgress.steps : 0),
+      };
+      if (ending === "impossible" || ending === "exhausted")
+        return { kind: "no-tour", reason: withPublicSquares(experimentInfo, reason), by, ...summary };
       const squares = toPublicNumbers(experimentInfo, await handle.request("path", {}));
       if (ending === "tour") return { kind: "tour", squares, closed, by, ...summary };
       return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, ...summary };
@@ -131,14 +148,19 @@ export class TourService {
   async #searchToEnd(handle, { refutation: reason, notFound, made: by }, { signal, onProgress }, deadline) {
     const isPastDeadline = () => performance.now() >= deadline;
     if (reason) return { ending: "impossible", reason, closed: false, by, steps: 0 };
-    if (notFound !== null) return { ending: isPastDeadline() ? "stopped" : "not-found", reason, closed: false, by, steps: 0 };
+    if (notFound !== null)
+      return { ending: isPastDeadline() ? "stopped" : "not-found", reason, closed: false, by, steps: 0 };
     for (;;) {
-      const { status, counters, changedSquares } = await handle.request("advance", { steps: Infinity, milliseconds: TIME_SLICE_MS });
+      const { status, counters, changedSquares } = await handle.request("advance", {
+        steps: Infinity,
+        milliseconds: TIME_SLICE_MS,
+      });
       signal?.throwIfAborted();
       const { steps } = counters;
       const closed = status === "closed-tour";
       if (closed || status === "open-tour") return { ending: "tour", reason, closed, by, steps };
-      if (status !== "searching" || isPastDeadline()) return { ending: status === "searching" ? "stopped" : status, reason, closed, by, steps };
+      if (status !== "searching" || isPastDeadline())
+        return { ending: status === "searching" ? "stopped" : status, reason, closed, by, steps };
       onProgress?.({ stage: "finding", squares: changedSquares.length, steps });
     }
   }
@@ -151,7 +173,9 @@ export class TourService {
   async verify(setup, squares) {
     const draft = await this.#createDraft(setup, "auto");
     // The conversion to 32 bits must not turn an invalid number into the number of a square.
-    const path = Uint32Array.from(squares, (square) => (Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE));
+    const path = Uint32Array.from(squares, (square) =>
+      Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE,
+    );
     return this.#sendRequest("check", { draft, path });
   }
 
@@ -161,17 +185,24 @@ export class TourService {
    * @returns {Promise<Count>}
    */
   async count({ rows, columns, closed = false, ...others }, { signal, onProgress }) {
-    for (const part of Object.keys(others)) throw new TypeError(`count takes only rows, columns and closed, not ${escapeControls(part)}`);
+    for (const part of Object.keys(others))
+      throw new TypeError(`count takes only rows, columns and closed, not ${escapeControls(part)}`);
     const draft = await this.#createDraft({ rows, columns, closed }, "auto");
     await this.#sendRequest("check", { draft, path: [] });
     const handle = new RunHandle(this.#sendRequest);
     try {
       for (;;) {
         signal?.throwIfAborted();
-        const parameters = { rows: Number(draft.rows), columns: Number(draft.columns), closed, milliseconds: TIME_SLICE_MS };
+        const parameters = {
+          rows: Number(draft.rows),
+          columns: Number(draft.columns),
+          closed,
+          milliseconds: TIME_SLICE_MS,
+        };
         const { counts, undirected, refused, published, settled } = await handle.request("count", parameters);
         if (refused) throw new CountRefused(refused, published);
-        if (counts && undirected !== null) return { undirected: BigInt(undirected), starts: closed ? null : counts.map(BigInt) };
+        if (counts && undirected !== null)
+          return { undirected: BigInt(undirected), starts: closed ? null : counts.map(BigInt) };
         onProgress?.({ stage: "finding", squares: settled, steps: 0 });
       }
     } finally {

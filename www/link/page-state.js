@@ -77,7 +77,11 @@ export function parsePageState(text) {
   const pageState = emptyPageState();
   /** @type {PageStateFault[]} */
   const faults = [];
-  if (text.length > MAX_QUERY_CHARACTERS) return { pageState, faults: [{ key: "", value: String(text.length), problem: "too-long", most: MAX_QUERY_CHARACTERS }] };
+  if (text.length > MAX_QUERY_CHARACTERS)
+    return {
+      pageState,
+      faults: [{ key: "", value: String(text.length), problem: "too-long", most: MAX_QUERY_CHARACTERS }],
+    };
   const seen = new Set();
   for (const [key, value] of new URLSearchParams(text)) {
     const problem = seen.has(key) ? "repeated" : parseKey(pageState, key, value);
@@ -119,7 +123,7 @@ function parseKey(pageState, key, value) {
     }
     default: {
       const name = /** @type {ViewSettingName} */ (key);
-      if (!/** @type {readonly string[]} */ (VIEW_OPTIONS[name] ?? []).includes(value)) return "choice";
+      if (!(/** @type {readonly string[]} */ (VIEW_OPTIONS[name] ?? []).includes(value))) return "choice";
       pageState.view[name] = value;
       return null;
     }

@@ -7,7 +7,20 @@
 const LANGUAGE = "lang";
 
 /** The page’s own keys, except that of the language. */
-export const PAGE_KEYS = ["step", "picture", "line", "first", "naming", "arrangement", "sound", "speed", "play", "loop", "hide", "lock"];
+export const PAGE_KEYS = [
+  "step",
+  "picture",
+  "line",
+  "first",
+  "naming",
+  "arrangement",
+  "sound",
+  "speed",
+  "play",
+  "loop",
+  "hide",
+  "lock",
+];
 
 /**
  * The parts of a query, each with its keys and values.

@@ -45,7 +45,8 @@ let loadCount = 0;
  */
 export function registerTexts(texts, loaders) {
   for (const bundle of texts) addTexts(LANGUAGES[0].code, bundle);
-  for (const [code, load] of Object.entries(loaders)) pendingLoaders.set(code, [...(pendingLoaders.get(code) ?? []), load]);
+  for (const [code, load] of Object.entries(loaders))
+    pendingLoaders.set(code, [...(pendingLoaders.get(code) ?? []), load]);
   loadCurrentLanguage();
 }
 

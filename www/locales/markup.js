@@ -58,7 +58,9 @@ function translateElements(root) {
     };
     if (!attempt()) pendingInsertions.add(attempt);
   };
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text], [data-label], [data-title], [data-content]"))) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (
+    root.querySelectorAll("[data-text], [data-label], [data-title], [data-content]")
+  )) {
     if (element.childElementCount === 0) insertText(element.dataset.text, (text) => (element.textContent = text));
     for (const [name, attribute] of ATTRIBUTES) {
       insertText(element.dataset[name], (text) => element.setAttribute(attribute, text));

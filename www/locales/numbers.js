@@ -86,7 +86,9 @@ export function memorySize(bytes) {
  */
 export function fileSize(bytes) {
   const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
-  return numberFormat({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));
+  return numberFormat({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(
+    Math.max(count, 0.1),
+  );
 }
 
 /** Formats a rounded number such as `2.50`, and keeps its decimal places. @param {string} rounded */

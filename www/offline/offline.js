@@ -47,7 +47,13 @@ class UpdateBar {
   #text = createElement("p", { id: "update-text" }, translate("offline.update"));
   #updateButton = createElement("button", { type: "button", className: "plain chosen" }, translate("offline.take"));
   #dismissButton = createElement("button", { type: "button", className: "plain" }, translate("offline.leave"));
-  #bar = createElement("div", { className: "update", hidden: true }, this.#text, this.#updateButton, this.#dismissButton);
+  #bar = createElement(
+    "div",
+    { className: "update", hidden: true },
+    this.#text,
+    this.#updateButton,
+    this.#dismissButton,
+  );
   /** The service worker of the later version, which waits for activation. @type {ServiceWorker | null} */
   #waiting = null;
   /** Whether a later version is available and was not dismissed. */
@@ -94,7 +100,8 @@ class UpdateBar {
   }
 
   #updateVisibility() {
-    const isSuppressed = document.body.hasAttribute("data-lesson") || document.documentElement.hasAttribute("data-present");
+    const isSuppressed =
+      document.body.hasAttribute("data-lesson") || document.documentElement.hasAttribute("data-present");
     const isVisible = this.#isAvailable && !isSuppressed;
     if (isVisible && !this.#bar.isConnected) document.body.append(this.#bar);
     if (isVisible === !this.#bar.hidden) return;

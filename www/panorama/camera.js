@@ -273,5 +273,5 @@ export function cellCount({ top, bottom, left, right }) {
  * @param {BoardPart} other
  */
 export function isWithin(part, other) {
-  return (part.top >= other.top && part.bottom <= other.bottom && part.left >= other.left && part.right <= other.right);
+  return part.top >= other.top && part.bottom <= other.bottom && part.left >= other.left && part.right <= other.right;
 }

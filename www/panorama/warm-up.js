@@ -29,7 +29,9 @@ export function warmUp(core, request) {
     const { placement } = new Camera(canvasSize, board);
     const pathLength = BOARD_SIDE * BOARD_SIDE;
     const renderer = new PanoramaRenderer(panorama);
-    renderer.draw({ ...request, pathLength, shownLength: pathLength, canvasSize, board, placement, blockStep: null }).image.close();
+    renderer
+      .draw({ ...request, pathLength, shownLength: pathLength, canvasSize, board, placement, blockStep: null })
+      .image.close();
   } finally {
     panorama.free();
   }

@@ -47,7 +47,11 @@ export class PresentTools {
     for (const name of BLOCKED_EVENTS) {
       document.addEventListener(name, blockEvent, { ...listenerOptions, passive: false });
     }
-    document.addEventListener("pointermove", ({ clientX, clientY }) => this.#movePointer(clientX, clientY), listenerOptions);
+    document.addEventListener(
+      "pointermove",
+      ({ clientX, clientY }) => this.#movePointer(clientX, clientY),
+      listenerOptions,
+    );
   }
 
   /** Stops listening, when presentation mode ends. */

@@ -13,7 +13,11 @@ export class VotePanel {
   #total = createElement("p", { className: "vote-total" });
   #reason = createElement("p", { className: "vote-reason" });
   #note = createElement("p", { className: "vote-note" });
-  #revealButton = createElement("button", { type: "button", className: "plain chosen" }, translate("present.vote.reveal"));
+  #revealButton = createElement(
+    "button",
+    { type: "button", className: "plain chosen" },
+    translate("present.vote.reveal"),
+  );
   #closeButton = createElement("button", { type: "button", className: "plain" }, translate("present.vote.end"));
   #root = createElement(
     "section",
@@ -97,7 +101,12 @@ export class VotePanel {
     const choice = choiceOfKey(code);
     if (isTyping || !this.#vote.addHands(choice, shiftKey ? -1 : 1)) return false;
     this.#showHands();
-    announce(translate("present.vote.counted", { count: this.#vote.hands[choice], square: this.#ballot.candidateNames[choice] }));
+    announce(
+      translate("present.vote.counted", {
+        count: this.#vote.hands[choice],
+        square: this.#ballot.candidateNames[choice],
+      }),
+    );
     return true;
   }
 
@@ -142,7 +151,9 @@ export class VotePanel {
     const choice = ballot.candidateNames.indexOf(chosen);
     this.#choiceList.children[choice]?.classList.add("chosen");
     for (const input of this.#choiceList.querySelectorAll("input")) input.readOnly = true;
-    [...this.#choiceList.children].forEach((row, index) => row.classList.toggle("without-hands", this.#vote.hands[index] === 0));
+    [...this.#choiceList.children].forEach((row, index) =>
+      row.classList.toggle("without-hands", this.#vote.hands[index] === 0),
+    );
     this.#root.classList.add("revealed");
     const count = this.#vote.hands[choice] ?? 0;
     const result = translate("present.vote.result", { count, all: this.#vote.total, square: chosen });

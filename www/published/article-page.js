@@ -43,26 +43,59 @@ const ADJACENCY_FUNCTIONS = /** @type {const} */ ([
  */
 export function articlePage(runner) {
   const createNumberField = (/** @type {string} */ name, /** @type {number} */ value, /** @type {number} */ max) =>
-    createElement("input", { type: "number", name, min: name === "rows" ? "1" : "0", max: String(max), value: String(value), required: true });
+    createElement("input", {
+      type: "number",
+      name,
+      min: name === "rows" ? "1" : "0",
+      max: String(max),
+      value: String(value),
+      required: true,
+    });
   const rows = createNumberField("rows", 5, MAX_ROWS);
   const start = createNumberField("start", 0, MAX_ROWS * MAX_ROWS - 1);
-  const order = createElement("select", { name: "order" }, ...ADJACENCY_FUNCTIONS.map(([name, value]) => new Option(name, value)));
+  const order = createElement(
+    "select",
+    { name: "order" },
+    ...ADJACENCY_FUNCTIONS.map(([name, value]) => new Option(name, value)),
+  );
   const ruleCheckbox = createElement("input", { type: "checkbox", checked: true });
   const status = createElement("p", { role: "status" });
   const canvas = createElement("canvas", { role: "img", ariaLabel: translate("published.article.canvas") });
   const text = createElement("pre", { tabIndex: 0 });
-  const drawing = createElement("div", { className: "article-canvas", tabIndex: 0, role: "region", ariaLabel: translate("published.article.canvas") }, canvas, text);
+  const drawing = createElement(
+    "div",
+    { className: "article-canvas", tabIndex: 0, role: "region", ariaLabel: translate("published.article.canvas") },
+    canvas,
+    text,
+  );
   const graphButton = createElement("button", { type: "button" }, translate("published.article.graph"));
-  const createLabel = (/** @type {string} */ key, /** @type {HTMLElement} */ input) => createElement("label", {}, translate(`published.article.${key}`), " ", input);
-  const form = createElement("form", { className: "article-form" }, createLabel("size", rows), createLabel("start", start), createLabel("order", order), createLabel("rule", ruleCheckbox), createElement("button", {}, translate("published.article.find")), graphButton);
+  const createLabel = (/** @type {string} */ key, /** @type {HTMLElement} */ input) =>
+    createElement("label", {}, translate(`published.article.${key}`), " ", input);
+  const form = createElement(
+    "form",
+    { className: "article-form" },
+    createLabel("size", rows),
+    createLabel("start", start),
+    createLabel("order", order),
+    createLabel("rule", ruleCheckbox),
+    createElement("button", {}, translate("published.article.find")),
+    graphButton,
+  );
 
   /** Returns the query of the fields. If a field is invalid, shows the reason at the field and returns null. */
   const readQuery = () => {
     const side = rows.valueAsNumber;
-    start.setCustomValidity(start.valueAsNumber < side * side ? "" : translate("published.article.offBoard", { last: side * side - 1 }));
+    start.setCustomValidity(
+      start.valueAsNumber < side * side ? "" : translate("published.article.offBoard", { last: side * side - 1 }),
+    );
     if (!form.reportValidity()) return null;
     const from = /** @type {[number, number]} */ ([Math.floor(start.valueAsNumber / side), start.valueAsNumber % side]);
-    return experimentQuery(side, from, ruleCheckbox.checked ? "warnsdorff-exchange" : "backtracking", `order=${order.value}`);
+    return experimentQuery(
+      side,
+      from,
+      ruleCheckbox.checked ? "warnsdorff-exchange" : "backtracking",
+      `order=${order.value}`,
+    );
   };
 
   /** Number of requests so far, so that an outdated answer is not drawn over a newer one. */
@@ -74,16 +107,24 @@ export function articlePage(runner) {
     const requestNumber = ++requestCount;
     const side = rows.valueAsNumber;
     status.textContent = translate("published.article.searching");
-    const answer = kind === "graph" ? await runner.adjacencyLists(query) : await runner.search(query, SEARCH_TIME_LIMIT_MS);
+    const answer =
+      kind === "graph" ? await runner.adjacencyLists(query) : await runner.search(query, SEARCH_TIME_LIMIT_MS);
     if (requestNumber !== requestCount) return;
     if (Array.isArray(answer)) {
       drawGraph(canvas, side, answer);
-      text.textContent = side > MAX_DRAWN_ROWS ? answer.map((list, square) => `${square}: ${list.join(", ")}`).join("\n") : "";
+      text.textContent =
+        side > MAX_DRAWN_ROWS ? answer.map((list, square) => `${square}: ${list.join(", ")}`).join("\n") : "";
       status.textContent = "";
     } else {
       const { isTour, numbers, path, moment, milliseconds } = answer;
-      const counts = { visits: wholeNumber(moment.counters.visits), seconds: fixedDecimal((milliseconds / 1000).toFixed(3)) };
-      status.textContent = translate(isTour ? "published.visitsIn" : moment.ended ? "published.article.none" : "published.article.stopped", counts);
+      const counts = {
+        visits: wholeNumber(moment.counters.visits),
+        seconds: fixedDecimal((milliseconds / 1000).toFixed(3)),
+      };
+      status.textContent = translate(
+        isTour ? "published.visitsIn" : moment.ended ? "published.article.none" : "published.article.stopped",
+        counts,
+      );
       text.textContent = isTour && side > MAX_DRAWN_ROWS ? matrixText(numbers, side) : "";
       drawPath(canvas, side, isTour ? path : []);
     }
@@ -94,7 +135,13 @@ export function articlePage(runner) {
     show("path");
   });
   graphButton.addEventListener("click", () => show("graph"));
-  return createElement("section", { className: "article", ariaLabel: translate("published.article.heading") }, form, status, drawing);
+  return createElement(
+    "section",
+    { className: "article", ariaLabel: translate("published.article.heading") },
+    form,
+    status,
+    drawing,
+  );
 }
 
 /**
@@ -186,7 +233,8 @@ function drawPath(canvas, side, path) {
       context.stroke();
       // The first and the last square have a thicker outline.
       context.lineWidth = 2;
-      for (const square of path.length > 0 ? [path[0], path[path.length - 1]] : []) context.strokeRect(...corner(square), SQUARE_SIDE, SQUARE_SIDE);
+      for (const square of path.length > 0 ? [path[0], path[path.length - 1]] : [])
+        context.strokeRect(...corner(square), SQUARE_SIDE, SQUARE_SIDE);
     },
     (square) => String(numbers.get(square) ?? ""),
   );

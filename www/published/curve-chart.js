@@ -25,7 +25,9 @@ export class CurveChart extends Chart {
    * @param {import("../insight/charts/chart.js").ChartColours} colours
    */
   draw({ xValues, curves, logarithmic }, colours) {
-    const maxValue = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ max, value) => Math.max(max, value ?? 0), 1);
+    const maxValue = curves
+      .flatMap(({ values }) => values)
+      .reduce((/** @type {number} */ max, value) => Math.max(max, value ?? 0), 1);
     this.update([xValues, ...curves.map(({ values }) => values)], colours, () => ({
       series: [
         {},
@@ -45,7 +47,8 @@ export class CurveChart extends Chart {
       },
       yAxis: {
         incrs: logarithmic ? LOG_TICK_STEPS : ROUND_STEPS,
-        values: (_plot, splits) => splits.map((value) => (!logarithmic ? compactNumber(value) : value === 0 ? "1" : powerOfTen(value))),
+        values: (_plot, splits) =>
+          splits.map((value) => (!logarithmic ? compactNumber(value) : value === 0 ? "1" : powerOfTen(value))),
       },
     }));
   }

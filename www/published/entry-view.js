@@ -23,7 +23,12 @@ function valueText(value) {
 /** Aligns the numbers of a matrix in columns. @param {string} matrix */
 function alignColumns(matrix) {
   const width = Math.max(...matrix.split(/\s/).map((number) => number.length));
-  const rows = matrix.split("\n").map((row) => row.split(" ").map((number) => number.padStart(width)).join(" "));
+  const rows = matrix.split("\n").map((row) =>
+    row
+      .split(" ")
+      .map((number) => number.padStart(width))
+      .join(" "),
+  );
   return rows.join("\n");
 }
 
@@ -57,7 +62,13 @@ export class EntryView {
   #isRemoved = false;
   #progressBar = createElement("progress", { ariaLabel: translate("published.verdict.computing") });
   #progressText = createElement("span");
-  #progressRow = createElement("p", { className: "entry-progress", hidden: true }, this.#progressBar, " ", this.#progressText);
+  #progressRow = createElement(
+    "p",
+    { className: "entry-progress", hidden: true },
+    this.#progressBar,
+    " ",
+    this.#progressText,
+  );
 
   /**
    * @param {Entry} entry
@@ -68,9 +79,29 @@ export class EntryView {
     this.#runner = runner;
     const key = `published.entry.${entry.name}`;
     const heading = createElement("h2", { id: "entry-title", tabIndex: -1 }, translate(`${key}.title`));
-    const link = createElement("a", { className: "plain chosen entry-stage", href: `?${entry.query}#` }, translate("published.onStage"));
-    const head = createElement("thead", { role: "rowgroup" }, createElement("tr", { role: "row" }, ...["what", "printed", "computed", "verdictOf"].map((column) => createElement("th", { scope: "col", role: "columnheader" }, translate(`published.column.${column}`)))));
-    const table = createElement("table", { className: "figures", role: "table" }, createElement("caption", { className: "visually-hidden" }, translate(`${key}.title`)), head, this.#tableBody);
+    const link = createElement(
+      "a",
+      { className: "plain chosen entry-stage", href: `?${entry.query}#` },
+      translate("published.onStage"),
+    );
+    const head = createElement(
+      "thead",
+      { role: "rowgroup" },
+      createElement(
+        "tr",
+        { role: "row" },
+        ...["what", "printed", "computed", "verdictOf"].map((column) =>
+          createElement("th", { scope: "col", role: "columnheader" }, translate(`published.column.${column}`)),
+        ),
+      ),
+    );
+    const table = createElement(
+      "table",
+      { className: "figures", role: "table" },
+      createElement("caption", { className: "visually-hidden" }, translate(`${key}.title`)),
+      head,
+      this.#tableBody,
+    );
     this.root.append(
       heading,
       createElement("p", { className: "entry-text" }, translate(`${key}.text`)),
@@ -81,7 +112,11 @@ export class EntryView {
         "div",
         { className: "entry-body" },
         this.#pictures,
-        createElement("div", { className: "figures-container", tabIndex: 0, role: "region", ariaLabel: translate("published.figures") }, table),
+        createElement(
+          "div",
+          { className: "figures-container", tabIndex: 0, role: "region", ariaLabel: translate("published.figures") },
+          table,
+        ),
       ),
     );
     this.#showVerdict("computing");
@@ -107,7 +142,9 @@ export class EntryView {
       this.#showVerdict("computing");
       await this.#showResults(computeMore(this.#runner));
     };
-    const button = createButton(translate(`published.entry.${this.#entry.name}.further`), onClick, { className: "plain" });
+    const button = createButton(translate(`published.entry.${this.#entry.name}.further`), onClick, {
+      className: "plain",
+    });
     this.#verdict.after(createElement("p", { className: "entry-links" }, button));
   }
 
@@ -162,7 +199,10 @@ export class EntryView {
     const badge = createBadge(verdict);
     if (verdict !== "computing") badge.dataset.verdict = verdict;
     // An entry that differs unexpectedly has no explanation.
-    const key = verdict === "erratum" || verdict === "differs" ? `published.entry.${this.#entry.name}.why` : `published.means.${verdict}`;
+    const key =
+      verdict === "erratum" || verdict === "differs"
+        ? `published.entry.${this.#entry.name}.why`
+        : `published.means.${verdict}`;
     this.#verdict.replaceChildren(badge, " ", hasTranslation(key) ? translate(key) : "");
     this.root.ariaBusy = String(verdict === "computing");
   }
@@ -172,7 +212,10 @@ export class EntryView {
     const bar = this.#progressBar;
     bar.max = count;
     bar.value = done;
-    setText(this.#progressText, translate("published.progress", { label, done: wholeNumber(done), count: wholeNumber(count) }));
+    setText(
+      this.#progressText,
+      translate("published.progress", { label, done: wholeNumber(done), count: wholeNumber(count) }),
+    );
     this.#progressRow.hidden = false;
   }
 
@@ -197,14 +240,27 @@ export class EntryView {
     // A value within its bound gets a badge of its own, because it need not equal the bound.
     const badgeKind = verdict === "equal" && figure.relation === "at-most" ? "holds" : verdict;
     const verdictCell = createElement("td", { role: "cell" }, createBadge(badgeKind));
-    this.#tableBody.append(createElement("tr", { role: "row" }, createElement("th", { scope: "row", role: "rowheader" }, label), printed, computed, verdictCell));
+    this.#tableBody.append(
+      createElement(
+        "tr",
+        { role: "row" },
+        createElement("th", { scope: "row", role: "rowheader" }, label),
+        printed,
+        computed,
+        verdictCell,
+      ),
+    );
   }
 
   /** @param {Picture} picture */
   #addPicture(picture) {
     const board = new BoardPicture(picture);
     this.#boardPictures.push(board);
-    const link = createElement("a", { href: `?${picture.query}#`, title: translate("published.onStage") }, board.canvas);
+    const link = createElement(
+      "a",
+      { href: `?${picture.query}#`, title: translate("published.onStage") },
+      board.canvas,
+    );
     this.#pictures.append(createElement("figure", {}, link, createElement("figcaption", {}, picture.caption)));
     board.observeSize();
   }
@@ -212,12 +268,24 @@ export class EntryView {
   /** @param {Curves} curves */
   #addCurves(curves) {
     const container = createElement("div", { className: "curves", role: "img", ariaLabel: curves.caption });
-    const legend = createElement("ul", { className: "legend" }, ...curves.curves.map(({ name }, index) => {
-      const item = createElement("li", {}, name);
-      item.dataset.curve = String(index);
-      return item;
-    }));
-    this.#pictures.append(createElement("figure", { className: "curves-figure" }, container, legend, createElement("figcaption", {}, `${curves.caption} (${curves.xLabel})`)));
+    const legend = createElement(
+      "ul",
+      { className: "legend" },
+      ...curves.curves.map(({ name }, index) => {
+        const item = createElement("li", {}, name);
+        item.dataset.curve = String(index);
+        return item;
+      }),
+    );
+    this.#pictures.append(
+      createElement(
+        "figure",
+        { className: "curves-figure" },
+        container,
+        legend,
+        createElement("figcaption", {}, `${curves.caption} (${curves.xLabel})`),
+      ),
+    );
     const chart = new CurveChart(container);
     this.#charts.push({ chart, container, curves });
     chart.draw(curves, readChartColours(container));

@@ -95,6 +95,8 @@ export function pictureResult(caption, { moment, path }, query) {
  * @param {number} columns
  */
 export function matrixText(numbers, columns) {
-  const rows = Array.from({ length: numbers.length / columns }, (_, row) => numbers.slice(row * columns, (row + 1) * columns));
+  const rows = Array.from({ length: numbers.length / columns }, (_, row) =>
+    numbers.slice(row * columns, (row + 1) * columns),
+  );
   return rows.map((row) => row.join(" ")).join("\n");
 }

@@ -61,7 +61,9 @@ export class ExperimentRunner {
     if (faults.length > 0) throw new Error(`invalid experiment: ${query}`);
     const info = await this.#session.prepare(draft);
     await this.#session.computePath();
-    const moment = new Moment(this.#session.experimentInfo ?? info ?? { rows: 1, columns: 1, start: 0, closed: false, all: false });
+    const moment = new Moment(
+      this.#session.experimentInfo ?? info ?? { rows: 1, columns: 1, start: 0, closed: false, all: false },
+    );
     while (!moment.ended && performance.now() - startTime < timeLimit) {
       moment.apply(await this.#engine.request("advance", { steps: Infinity, milliseconds: SEARCH_SLICE_MS }));
     }

@@ -147,9 +147,17 @@ export class PublishedScreen {
     const index = ENTRIES.indexOf(entry);
     const createLinks = (/** @type {number} */ targetIndex, /** @type {string} */ key) => {
       const target = ENTRIES[targetIndex];
-      return target ? [createElement("a", { href: fragmentOf(target.name), rel: key }, translate(`published.${key}`))] : [];
+      return target
+        ? [createElement("a", { href: fragmentOf(target.name), rel: key }, translate(`published.${key}`))]
+        : [];
     };
-    const navigation = createElement("nav", { className: "entry-navigation", ariaLabel: translate("published.way") }, createElement("a", { href: fragmentOf("") }, translate("published.all")), ...createLinks(index - 1, "prev"), ...createLinks(index + 1, "next"));
+    const navigation = createElement(
+      "nav",
+      { className: "entry-navigation", ariaLabel: translate("published.way") },
+      createElement("a", { href: fragmentOf("") }, translate("published.all")),
+      ...createLinks(index - 1, "prev"),
+      ...createLinks(index + 1, "next"),
+    );
     const view = new EntryView(entry, this.#runner);
     this.#entryView = view;
     this.#main.append(navigation, view.root);
@@ -177,7 +185,15 @@ export class PublishedScreen {
    */
   #showList(unknownName) {
     const intro = createElement("p", { className: "published-intro" }, translate("published.intro"));
-    const note = unknownName ? [createElement("p", { className: "fault", role: "status" }, translate("published.unknown", { name: unknownName }))] : [];
+    const note = unknownName
+      ? [
+          createElement(
+            "p",
+            { className: "fault", role: "status" },
+            translate("published.unknown", { name: unknownName }),
+          ),
+        ]
+      : [];
     const milestones = createElement(
       "ol",
       { className: "milestones" },
@@ -188,7 +204,11 @@ export class PublishedScreen {
           createElement("strong", {}, translate(`published.moment.${name}.when`)),
           createElement("span", { className: "milestone-people" }, translate(`published.moment.${name}.who`)),
           createElement("span", {}, translate(`published.moment.${name}.what`)),
-          createElement("a", { href: entry ? fragmentOf(entry) : `?${query}#` }, translate(`published.moment.${name}.run`)),
+          createElement(
+            "a",
+            { href: entry ? fragmentOf(entry) : `?${query}#` },
+            translate(`published.moment.${name}.run`),
+          ),
         ),
       ),
     );
@@ -197,7 +217,13 @@ export class PublishedScreen {
       return createElement(
         "section",
         { className: "document", ariaLabel: textOf("title") },
-        createElement("a", { className: "document-picture", id: `picture-${name}`, href: fragmentOf(entries[0].name), tabIndex: -1, ariaHidden: "true" }),
+        createElement("a", {
+          className: "document-picture",
+          id: `picture-${name}`,
+          href: fragmentOf(entries[0].name),
+          tabIndex: -1,
+          ariaHidden: "true",
+        }),
         createElement("h3", {}, textOf("title")),
         createElement("p", { className: "document-authors" }, textOf("who")),
         createElement("p", {}, textOf("aim")),
@@ -206,13 +232,35 @@ export class PublishedScreen {
         this.#createEntryList(entries),
       );
     });
-    const computeAllButton = createButton(translate("published.computeAll"), () => this.#computeAll(computeAllButton, status), { className: "plain chosen", id: "compute-all" });
+    const computeAllButton = createButton(
+      translate("published.computeAll"),
+      () => this.#computeAll(computeAllButton, status),
+      { className: "plain chosen", id: "compute-all" },
+    );
     const status = createElement("span", { id: "computed-all", role: "status" });
     this.#main.append(
-      createElement("div", { className: "published-header" }, createElement("h2", {}, translate("published.title")), intro, ...note, createElement("p", { className: "entry-links" }, computeAllButton, " ", status)),
-      createElement("section", { className: "milestones-section", ariaLabel: translate("published.timeline") }, createElement("h3", {}, translate("published.timeline")), milestones),
+      createElement(
+        "div",
+        { className: "published-header" },
+        createElement("h2", {}, translate("published.title")),
+        intro,
+        ...note,
+        createElement("p", { className: "entry-links" }, computeAllButton, " ", status),
+      ),
+      createElement(
+        "section",
+        { className: "milestones-section", ariaLabel: translate("published.timeline") },
+        createElement("h3", {}, translate("published.timeline")),
+        milestones,
+      ),
       createElement("div", { className: "documents" }, ...cards),
-      createElement("section", { className: "document errata", ariaLabel: translate("published.errata") }, createElement("h3", {}, translate("published.errata")), createElement("p", {}, translate("published.errataNote")), this.#createEntryList(ENTRIES.filter(({ isErratum }) => isErratum))),
+      createElement(
+        "section",
+        { className: "document errata", ariaLabel: translate("published.errata") },
+        createElement("h3", {}, translate("published.errata")),
+        createElement("p", {}, translate("published.errataNote")),
+        this.#createEntryList(ENTRIES.filter(({ isErratum }) => isErratum)),
+      ),
     );
     if (this.#lastEntry) this.#focus(`.documents a[href="${fragmentOf(this.#lastEntry)}"]:not(.document-picture)`);
     computeAllButton.disabled = true;
@@ -245,7 +293,12 @@ export class PublishedScreen {
       ...entries.map(({ name }) => {
         const badge = createBadge(this.#verdicts.get(name) ?? "waiting");
         badge.dataset.entry = name;
-        return createElement("li", {}, createElement("a", { href: fragmentOf(name) }, translate(`published.entry.${name}.title`)), badge);
+        return createElement(
+          "li",
+          {},
+          createElement("a", { href: fragmentOf(name) }, translate(`published.entry.${name}.title`)),
+          badge,
+        );
       }),
     );
   }
@@ -269,8 +322,18 @@ export class PublishedScreen {
       if (pageNumber !== this.#pageCount) return;
       this.#updateBadge(entry.name, verdict ?? "waiting");
     }
-    const count = (/** @type {Verdict} */ verdict) => [...this.#verdicts.values()].filter((other) => other === verdict).length;
-    setText(status, translate("published.computedAll", { count: ENTRIES.length, equal: count("equal"), erratum: count("erratum"), incomparable: count("incomparable"), differs: count("differs") }));
+    const count = (/** @type {Verdict} */ verdict) =>
+      [...this.#verdicts.values()].filter((other) => other === verdict).length;
+    setText(
+      status,
+      translate("published.computedAll", {
+        count: ENTRIES.length,
+        equal: count("equal"),
+        erratum: count("erratum"),
+        incomparable: count("incomparable"),
+        differs: count("differs"),
+      }),
+    );
     button.disabled = false;
   }
 

@@ -18,9 +18,7 @@ export const EXAMPLES = [
   },
   {
     name: "pruning",
-    queries: ["backtracking", "pruned"].map(
-      (algorithm) => `v=1&board=6x6&start=0,3&order=rows&algorithm=${algorithm}`,
-    ),
+    queries: ["backtracking", "pruned"].map((algorithm) => `v=1&board=6x6&start=0,3&order=rows&algorithm=${algorithm}`),
   },
   {
     name: "rules",

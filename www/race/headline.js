@@ -36,7 +36,10 @@ export class Headline {
  */
 function renderHeadline(container, { sentence, detail }) {
   const [large, small] = /** @type {NodeListOf<HTMLElement>} */ (container.querySelectorAll("strong, span"));
-  for (const [element, text] of /** @type {[HTMLElement, string][]} */ ([[large, sentence], [small, detail]])) {
+  for (const [element, text] of /** @type {[HTMLElement, string][]} */ ([
+    [large, sentence],
+    [small, detail],
+  ])) {
     setText(element, text);
     // The style sheet reduces the font size of long texts, so that they fit.
     element.style.setProperty("--characters", String(Math.max(1, text.length)));

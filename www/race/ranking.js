@@ -99,6 +99,11 @@ export function differingParts(experiments) {
  */
 export function distinguishingNames(experiments) {
   const partsThatDiffer = differingParts(experiments);
-  const names = experiments.map((experiment) => joinList(partsThatDiffer.map((part) => experiment[part]), "unit"));
+  const names = experiments.map((experiment) =>
+    joinList(
+      partsThatDiffer.map((part) => experiment[part]),
+      "unit",
+    ),
+  );
   return new Set(names).size === names.length ? names : null;
 }

@@ -47,11 +47,23 @@ class SaveDialog {
     const heading = createElement("h2", { id: "keep-heading", tabIndex: -1 }, translate("keep.heading"));
     const close = createElement("button", { type: "button", className: "plain" }, translate("keep.close"));
     close.addEventListener("click", () => this.#root.close());
-    const radios = VIEW_NAMES.map((name) => /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]));
+    const radios = VIEW_NAMES.map(
+      (name) =>
+        /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]),
+    );
     this.#radios = /** @type {Record<SaveViewName, HTMLInputElement>} */ (Object.fromEntries(radios));
-    const labels = radios.map(([name, radio]) => createElement("label", {}, radio, createElement("span", {}, translate(`keep.part.${name}`))));
-    const segments = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "visually-hidden" }, translate("keep.as")), ...labels);
-    segments.addEventListener("change", ({ target }) => this.#choose(/** @type {SaveViewName} */ (/** @type {HTMLInputElement} */ (target).value)));
+    const labels = radios.map(([name, radio]) =>
+      createElement("label", {}, radio, createElement("span", {}, translate(`keep.part.${name}`))),
+    );
+    const segments = createElement(
+      "fieldset",
+      { className: "segments" },
+      createElement("legend", { className: "visually-hidden" }, translate("keep.as")),
+      ...labels,
+    );
+    segments.addEventListener("change", ({ target }) =>
+      this.#choose(/** @type {SaveViewName} */ (/** @type {HTMLInputElement} */ (target).value)),
+    );
     this.#root.setAttribute("aria-labelledby", heading.id);
     this.#root.append(createElement("div", { className: "keep-head" }, heading, segments, close), this.#content);
     // A click on the backdrop closes the dialog too.

@@ -14,9 +14,18 @@ const MAX_FIELD_CHARACTERS = 100_000;
 
 export class OpenTourView {
   root = createElement("section", { className: "tour-open" });
-  #field = createElement("textarea", { rows: 4, spellcheck: false, autocomplete: "off", placeholder: translate("tourText.example") });
+  #field = createElement("textarea", {
+    rows: 4,
+    spellcheck: false,
+    autocomplete: "off",
+    placeholder: translate("tourText.example"),
+  });
   #fault = createElement("p", { className: "fault", id: "tour-open-fault", role: "alert" });
-  #fileInput = createElement("input", { type: "file", id: "tour-open-file", accept: ".txt,.csv,.json,.svg,text/*,application/json,image/svg+xml" });
+  #fileInput = createElement("input", {
+    type: "file",
+    id: "tour-open-file",
+    accept: ".txt,.csv,.json,.svg,text/*,application/json,image/svg+xml",
+  });
   #openButton = createElement("button", { type: "button", className: "plain chosen" }, translate("tourText.open"));
   /** @type {RunSnapshot | null} */
   #snapshot = null;
@@ -40,9 +49,16 @@ export class OpenTourView {
       createElement("h3", {}, translate("tourText.openHeading")),
       label,
       this.#fault,
-      createElement("div", { className: "tools" },
+      createElement(
+        "div",
+        { className: "tools" },
         this.#openButton,
-        createElement("label", { className: "plain file" }, this.#fileInput, createElement("span", {}, translate("tourText.choose"))),
+        createElement(
+          "label",
+          { className: "plain file" },
+          this.#fileInput,
+          createElement("span", {}, translate("tourText.choose")),
+        ),
       ),
       createElement("p", { className: "muted small" }, translate("tourText.about")),
       createElement("p", { className: "muted small" }, limitWords()),

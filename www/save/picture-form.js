@@ -15,20 +15,39 @@ export class PictureForm {
   #format = new RadioGroup("format", ["png", "svg"]);
   #theme = new RadioGroup("theme", ["shown", "light", "dark"]);
   #area = new RadioGroup("seen", ["whole", "part"]);
-  #side = createElement("input", { id: "keep-side", inputMode: "numeric", autocomplete: "off", value: String(DEFAULT_SIDE_PX) });
+  #side = createElement("input", {
+    id: "keep-side",
+    inputMode: "numeric",
+    autocomplete: "off",
+    value: String(DEFAULT_SIDE_PX),
+  });
   #sideNote = createElement("p", { id: "keep-side-note", className: "muted small" });
   #background = createCheckbox("keep.picture.ground");
   #margin = createCheckbox("keep.picture.margin");
   #candidates = createCheckbox("keep.picture.decision");
   #svgNote = createElement("p", { className: "muted small" });
-  root = createElement("div", { className: "keep-form" },
+  root = createElement(
+    "div",
+    { className: "keep-form" },
     this.#format.root,
     this.#svgNote,
-    createElement("label", { className: "keep-side" }, createElement("span", {}, translate("keep.picture.side")), this.#side),
+    createElement(
+      "label",
+      { className: "keep-side" },
+      createElement("span", {}, translate("keep.picture.side")),
+      this.#side,
+    ),
     this.#sideNote,
     this.#theme.root,
     this.#area.root,
-    createElement("fieldset", { className: "keep-checkboxes" }, createElement("legend", {}, translate("keep.picture.with")), this.#background.label, this.#margin.label, this.#candidates.label),
+    createElement(
+      "fieldset",
+      { className: "keep-checkboxes" },
+      createElement("legend", {}, translate("keep.picture.with")),
+      this.#background.label,
+      this.#margin.label,
+      this.#candidates.label,
+    ),
   );
 
   /** @param {() => void} onChange */
@@ -92,9 +111,15 @@ class RadioGroup {
 
   /** @param {string} name @param {string[]} values the first is the default */
   constructor(name, values) {
-    this.#inputs = values.map((value, index) => createElement("input", { type: "radio", name: ["keep", name].join("-"), value, checked: index === 0 }));
-    const labels = this.#inputs.map((input) => createElement("label", {}, input, createElement("span", {}, translate(`keep.picture.${name}.${input.value}`))));
-    this.root = createElement("fieldset", { className: "keep-radio-group" },
+    this.#inputs = values.map((value, index) =>
+      createElement("input", { type: "radio", name: ["keep", name].join("-"), value, checked: index === 0 }),
+    );
+    const labels = this.#inputs.map((input) =>
+      createElement("label", {}, input, createElement("span", {}, translate(`keep.picture.${name}.${input.value}`))),
+    );
+    this.root = createElement(
+      "fieldset",
+      { className: "keep-radio-group" },
       createElement("legend", {}, translate(`keep.picture.${name}.heading`)),
       createElement("div", { className: "segments" }, ...labels),
     );

@@ -24,11 +24,22 @@ export class PictureView {
   #copyButton = createButton("keep.picture.copy", () => this.#copyPicture());
   #shareButton = createButton("keep.picture.send", () => this.#sharePicture());
   #printButton = createButton("keep.picture.print", () => this.#printSheet());
-  root = createElement("section", { className: "keep-picture" },
+  root = createElement(
+    "section",
+    { className: "keep-picture" },
     createElement("div", { className: "keep-preview-area" }, this.#frame, this.#pictureStatus),
-    createElement("div", { className: "keep-controls" },
+    createElement(
+      "div",
+      { className: "keep-controls" },
       this.#form.root,
-      createElement("div", { className: "keep-tools" }, this.#saveButton, this.#copyButton, this.#shareButton, this.#printButton),
+      createElement(
+        "div",
+        { className: "keep-tools" },
+        this.#saveButton,
+        this.#copyButton,
+        this.#shareButton,
+        this.#printButton,
+      ),
       this.#actionStatus,
     ),
   );
@@ -112,21 +123,28 @@ export class PictureView {
     const { file, width, height } = rendered.picture;
     this.#preview.src = URL.createObjectURL(file);
     const size = { width: wholeNumber(width), height: wholeNumber(height), size: fileSize(file.size) };
-    const memory = rendered.options.format === "png" ? translate("keep.picture.memory", { memory: memorySize(pictureMemoryBytes(rendered.picture)) }) : "";
+    const memory =
+      rendered.options.format === "png"
+        ? translate("keep.picture.memory", { memory: memorySize(pictureMemoryBytes(rendered.picture)) })
+        : "";
     this.#pictureStatus.textContent = sentences(translate("keep.picture.size", size), memory);
   }
 
   /** @param {boolean} isCurrent whether the picture matches the options */
   #setActionsEnabled(isCurrent) {
     // `aria-disabled` leaves the keyboard focus on a button that was just pressed.
-    for (const button of [this.#saveButton, this.#copyButton, this.#shareButton]) button.ariaDisabled = String(!isCurrent);
+    for (const button of [this.#saveButton, this.#copyButton, this.#shareButton])
+      button.ariaDisabled = String(!isCurrent);
   }
 
   /** The picture as a named file, or null if the picture does not match the options. */
   get #file() {
     const { ariaDisabled } = this.#saveButton;
     if (!this.#rendered || !this.#snapshot || ariaDisabled === "true") return null;
-    const { picture: { file }, options: { format } } = this.#rendered;
+    const {
+      picture: { file },
+      options: { format },
+    } = this.#rendered;
     return new File([file], [translate("keep.picture.file"), format].join("."), { type: file.type });
   }
 
@@ -143,10 +161,17 @@ export class PictureView {
     const { options, picture } = rendered;
     // Programs paste pictures as PNG. A promise for the PNG keeps the permission of the click, so that the page
     // need not ask again.
-    const png = options.format === "png" ? picture.file : makePicture(snapshot, { ...options, format: "png" }, this.#title).then((pngPicture) => pngPicture?.file ?? Promise.reject(new Error("no picture")));
+    const png =
+      options.format === "png"
+        ? picture.file
+        : makePicture(snapshot, { ...options, format: "png" }, this.#title).then(
+            (pngPicture) => pngPicture?.file ?? Promise.reject(new Error("no picture")),
+          );
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
-      this.#actionStatus.textContent = translate(options.format === "png" ? "keep.picture.copied" : "keep.picture.copiedAsPixels");
+      this.#actionStatus.textContent = translate(
+        options.format === "png" ? "keep.picture.copied" : "keep.picture.copiedAsPixels",
+      );
     } catch {
       this.#actionStatus.textContent = translate("keep.picture.notCopied");
     }

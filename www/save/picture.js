@@ -113,6 +113,14 @@ function createStillPicture(snapshot, { side, theme, hasBackground, hasMargin, s
   const { moment, view, canvas } = snapshot;
   const palette = readThemePalette(theme, canvas);
   const decision = showsCandidates ? snapshot.decision : null;
-  const stillPicture = { moment, view, palette, adjacencyLists: snapshot.shownAdjacencyLists, decision, hasBackground, hasMargin };
+  const stillPicture = {
+    moment,
+    view,
+    palette,
+    adjacencyLists: snapshot.shownAdjacencyLists,
+    decision,
+    hasBackground,
+    hasMargin,
+  };
   return { size: stillPictureSize(moment.ground, view, side, hasMargin), stillPicture };
 }

@@ -52,7 +52,15 @@ addEventListener("afterprint", () => removeSheet());
  * @returns {Promise<boolean>} whether the run was printed; false if a large board was lost with its engine
  */
 export async function printRun(snapshot) {
-  const painted = snapshot.panorama ? await snapshot.panorama.paintOffscreen({ longerSide: CANVAS_SIDE_PX, isWholeBoard: snapshot.isWholeBoardVisible, palette: PAPER_AREA_PALETTE, hasBackground: true, hasMargin: false }) : null;
+  const painted = snapshot.panorama
+    ? await snapshot.panorama.paintOffscreen({
+        longerSide: CANVAS_SIDE_PX,
+        isWholeBoard: snapshot.isWholeBoardVisible,
+        palette: PAPER_AREA_PALETTE,
+        hasBackground: true,
+        hasMargin: false,
+      })
+    : null;
   if (snapshot.panorama && !painted) return false;
   addSheet(snapshot, painted ? copyCanvas(painted) : createBoardSvg(snapshot));
   window.print();
@@ -102,12 +110,29 @@ function addSheet(snapshot, board) {
     ["algorithm", names.algorithm],
     ["outcome", outcome ? translate("sentence.both", outcome) : positionWords(snapshot)],
   ];
-  sheet = createElement("section", { className: "print-sheet" },
+  sheet = createElement(
+    "section",
+    { className: "print-sheet" },
     createElement("h1", {}, translate("page.title")),
     createElement("div", { className: "print-board" }, board),
-    createElement("dl", {}, ...facts.filter(([, text]) => text).map(([key, text]) => createElement("div", {}, createElement("dt", {}, translate(`keep.print.${key}`)), createElement("dd", {}, text)))),
+    createElement(
+      "dl",
+      {},
+      ...facts
+        .filter(([, text]) => text)
+        .map(([key, text]) =>
+          createElement(
+            "div",
+            {},
+            createElement("dt", {}, translate(`keep.print.${key}`)),
+            createElement("dd", {}, text),
+          ),
+        ),
+    ),
     ...createSquareList(snapshot),
-    ...(link ? [createElement("div", { className: "print-link" }, createElement("p", {}, link), ...createQrCode(link))] : []),
+    ...(link
+      ? [createElement("div", { className: "print-link" }, createElement("p", {}, link), ...createQrCode(link))]
+      : []),
   );
   document.body.append(sheet);
 }
@@ -126,7 +151,8 @@ function positionWords({ position, moment, stageKind }) {
  */
 function createSquareList({ stageKind, view, moment, vocabulary }) {
   const { hasNames, hasLegend } = PICTURES[view.picture];
-  if (stageKind !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > MAX_LISTED_SQUARES) return [];
+  if (stageKind !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > MAX_LISTED_SQUARES)
+    return [];
   const squares = Array.from(moment.path.subarray(0, moment.depth), vocabulary.nameOf).join(" ");
   return [createElement("p", { className: "print-squares" }, translate("keep.print.squares", { squares }))];
 }
@@ -158,7 +184,15 @@ function createQrCode(link) {
 /** Draws the board as an SVG element. @param {RunSnapshot} snapshot */
 function createBoardSvg({ moment, view, shownAdjacencyLists, decision, names }) {
   const size = stillPictureSize(moment.ground, view, SVG_SIDE_PX, true);
-  const stillPicture = { moment, view, palette: PAPER_PALETTE, adjacencyLists: shownAdjacencyLists, decision, hasBackground: false, hasMargin: true };
+  const stillPicture = {
+    moment,
+    view,
+    palette: PAPER_PALETTE,
+    adjacencyLists: shownAdjacencyLists,
+    decision,
+    hasBackground: false,
+    hasMargin: true,
+  };
   const { text } = renderSvg(size, stillPicture, names.board);
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   // The style sheet sets the size.

@@ -25,7 +25,12 @@ const FORMAT_NAMES = /** @type {TourFormat[]} */ (Object.keys(FORMATS));
 export class TextView {
   root = createElement("section", { className: "tour-text" });
   #about = createElement("p", { className: "muted" });
-  #field = createElement("textarea", { readOnly: true, rows: 8, spellcheck: false, ariaLabel: translate("tourText.text") });
+  #field = createElement("textarea", {
+    readOnly: true,
+    rows: 8,
+    spellcheck: false,
+    ariaLabel: translate("tourText.text"),
+  });
   #note = createElement("p", { className: "muted small", role: "status" });
   #copyButton = createButton("tourText.copy");
   #saveButton = createButton("tourText.save");
@@ -46,20 +51,38 @@ export class TextView {
   constructor() {
     const choices = FORMAT_NAMES.map((name, index) => {
       const choice = createElement("input", { type: "radio", name: "tour-format", value: name, checked: index === 0 });
-      return { choice, label: createElement("label", {}, choice, createElement("span", {}, translate(`tourText.format.${name}`))) };
+      return {
+        choice,
+        label: createElement("label", {}, choice, createElement("span", {}, translate(`tourText.format.${name}`))),
+      };
     });
     this.#radios = choices.map(({ choice }) => choice);
     this.#matrixChoice = choices[FORMAT_NAMES.indexOf("matrix")];
-    const segments = createElement("fieldset", { className: "segments" },
-      createElement("legend", { className: "visually-hidden" }, translate("tourText.formats")), ...choices.map(({ label }) => label));
+    const segments = createElement(
+      "fieldset",
+      { className: "segments" },
+      createElement("legend", { className: "visually-hidden" }, translate("tourText.formats")),
+      ...choices.map(({ label }) => label),
+    );
     segments.addEventListener("change", () => this.#write());
     this.#copyButton.addEventListener("click", () => this.#copyText());
     this.#saveButton.classList.add("chosen");
     this.#saveButton.addEventListener("click", () => this.#saveFile());
     this.#stopButton.addEventListener("click", () => this.#write());
-    this.#exportSection = createElement("div", { className: "tour-text-writing" },
-      segments, this.#field, createElement("div", { className: "tools" }, this.#saveButton, this.#copyButton, this.#stopButton), this.#note);
-    this.root.append(createElement("h3", {}, translate("tourText.heading")), this.#about, this.#exportSection, this.#openTourView.root);
+    this.#exportSection = createElement(
+      "div",
+      { className: "tour-text-writing" },
+      segments,
+      this.#field,
+      createElement("div", { className: "tools" }, this.#saveButton, this.#copyButton, this.#stopButton),
+      this.#note,
+    );
+    this.root.append(
+      createElement("h3", {}, translate("tourText.heading")),
+      this.#about,
+      this.#exportSection,
+      this.#openTourView.root,
+    );
   }
 
   /** @param {RunSnapshot} snapshot */
@@ -99,7 +122,11 @@ export class TextView {
   async #write() {
     if (!this.#snapshot || !this.#squares || !this.#engine) return;
     this.#writer?.abort();
-    const writer = (this.#writer = new TourWriter(this.#engine, { draft: this.#snapshot.draft, squares: this.#squares, format: this.#format }));
+    const writer = (this.#writer = new TourWriter(this.#engine, {
+      draft: this.#snapshot.draft,
+      squares: this.#squares,
+      format: this.#format,
+    }));
     this.#isBusy = false;
     const text = await this.#resultIfCurrent(writer, () => writer.begin());
     if (text === null) return;
@@ -109,7 +136,10 @@ export class TextView {
     // The rows of a matrix are not wrapped, but other formats may have one long line.
     this.#field.wrap = this.#format === "matrix" ? "off" : "soft";
     this.#copyButton.disabled = !writer.isComplete && this.#squares.length * 4 > MAX_COPIED_BYTES;
-    setText(this.#note, isTruncated ? translate("tourText.cut", { shown: wholeNumber(Math.min(text.length, MAX_SHOWN_CHARACTERS)) }) : "");
+    setText(
+      this.#note,
+      isTruncated ? translate("tourText.cut", { shown: wholeNumber(Math.min(text.length, MAX_SHOWN_CHARACTERS)) }) : "",
+    );
   }
 
   async #saveFile() {
@@ -145,7 +175,11 @@ export class TextView {
     this.#isBusy = !writer.isComplete;
     const file = await this.#resultIfCurrent(writer, () =>
       writer.finish((fraction) => {
-        if (writer === this.#writer) this.#note.textContent = translate("tourText.progress", { part: percentage(fraction, 0), size: fileSize(writer.size) });
+        if (writer === this.#writer)
+          this.#note.textContent = translate("tourText.progress", {
+            part: percentage(fraction, 0),
+            size: fileSize(writer.size),
+          });
       }),
     );
     if (writer === this.#writer) this.#isBusy = false;
@@ -188,7 +222,10 @@ function aboutWords({ setting, ground, vocabulary }, length) {
   if (length === 0) return vocabulary.translate("tourText.nothing");
   const parts = { length: wholeNumber(length), count: length, size: wholeNumber(ground.size) };
   const isComplete = length === ground.size;
-  return sentences(vocabulary.translate(isComplete ? "tourText.whole" : "tourText.part", parts), setting.given ? translate("tourText.linkless") : "");
+  return sentences(
+    vocabulary.translate(isComplete ? "tourText.whole" : "tourText.part", parts),
+    setting.given ? translate("tourText.linkless") : "",
+  );
 }
 
 /** Creates a button. @param {string} key the key of the label */

@@ -12,7 +12,12 @@ const MAX_FILE_BYTES = 32e6;
 let target = null;
 
 export function showDropTarget() {
-  target ??= createElement("div", { className: "drop-target" }, createElement("p", {}, translate("tourText.drop")), createElement("p", { className: "small" }, limitWords()));
+  target ??= createElement(
+    "div",
+    { className: "drop-target" },
+    createElement("p", {}, translate("tourText.drop")),
+    createElement("p", { className: "small" }, limitWords()),
+  );
   // An open dialog is above everything else, so the target goes into the dialog.
   const parent = document.querySelector("dialog#keep[open]") ?? document.body;
   if (target.parentElement !== parent) parent.append(target);
@@ -35,7 +40,14 @@ export function limitWords() {
  */
 export async function readTourFile(file) {
   if (file.size > MAX_FILE_BYTES) {
-    return { tour: null, fault: translate("tourText.tooLarge", { name: file.name, size: memorySize(file.size), most: memorySize(MAX_FILE_BYTES) }) };
+    return {
+      tour: null,
+      fault: translate("tourText.tooLarge", {
+        name: file.name,
+        size: memorySize(file.size),
+        most: memorySize(MAX_FILE_BYTES),
+      }),
+    };
   }
   try {
     return { tour: new Uint8Array(await file.arrayBuffer()), fault: "" };

@@ -87,7 +87,9 @@ export class Address {
     window.addEventListener("hashchange", follow);
     // Firefox may have resolved a fragment link before the page wrote its query into the address. Firefox would then
     // reload the page without the query.
-    interceptLinks('a[href^="#"]:not([target])', ({ hash }) => window.location.assign(new URL(hash || "#", window.location.href)));
+    interceptLinks('a[href^="#"]:not([target])', ({ hash }) =>
+      window.location.assign(new URL(hash || "#", window.location.href)),
+    );
     // When the history leads to an entry with another query, the browser sends no `hashchange` event. Otherwise the
     // `hashchange` event is used, because the browser has then moved the focus to the target of the fragment.
     window.addEventListener("popstate", () => {

@@ -24,7 +24,8 @@ export function fitBar() {
   };
   // Texts in the bar can change, such as the name of the screen.
   const observer = new ResizeObserver(fit);
-  for (const part of [bar, getElement("screens", HTMLElement), getElement("experiment", HTMLElement)]) observer.observe(part);
+  for (const part of [bar, getElement("screens", HTMLElement), getElement("experiment", HTMLElement)])
+    observer.observe(part);
   fit();
 }
 

@@ -29,7 +29,10 @@ export function languageIn(query) {
  */
 export function withoutLanguage(query) {
   if (!languageIn(query)) return query;
-  const parameters = query.replace(/^\?/, "").split("&").filter((parameter) => !isLanguage(parameter));
+  const parameters = query
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((parameter) => !isLanguage(parameter));
   return parameters.length > 0 ? `?${parameters.join("&")}` : "";
 }
 

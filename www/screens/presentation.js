@@ -23,7 +23,12 @@ export function followPresentation(onChange) {
   getElement("present-leave", HTMLButtonElement).addEventListener("click", () => setPresenting(false));
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input:not([type=range]), select, textarea, dialog")) {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest("input:not([type=range]), select, textarea, dialog")
+    ) {
       return;
     }
     if (event.key === "f" || event.key === "F") setPresenting(!isPresenting());

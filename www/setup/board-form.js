@@ -52,7 +52,11 @@ export class BoardForm {
    */
   show({ rows, columns, layers }) {
     for (const input of [...Object.values(this.#fields), this.#squareToggle]) input.disabled = false;
-    for (const [name, side] of /** @type {const} */ ([["rows", rows], ["columns", columns], ["layers", layers]])) {
+    for (const [name, side] of /** @type {const} */ ([
+      ["rows", rows],
+      ["columns", columns],
+      ["layers", layers],
+    ])) {
       // Setting an equal value would move the caret.
       if (this.#fields[name].value !== side) this.#fields[name].value = side;
     }

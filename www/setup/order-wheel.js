@@ -96,7 +96,8 @@ export class OrderWheel {
    */
   describeFor(ground) {
     this.#description = ground.isGraph ? translate("shape.lists") : "";
-    if (!this.#description && ground.leaper !== "knight") this.#description = translate("shape.directions", vocabulary(ground));
+    if (!this.#description && ground.leaper !== "knight")
+      this.#description = translate("shape.directions", vocabulary(ground));
     renderPiece(getElement("wheel-piece", SVGSVGElement), ground);
     this.#render();
   }

@@ -145,7 +145,11 @@ export class Setup {
       ...changes,
     };
     // A user who types 12 also types 1 first. All input with one token shares one entry of the browser's history.
-    const options = { replacesEntry: () => typingToken !== null && typingToken === this.#addressToken, typingToken, isRestored: false };
+    const options = {
+      replacesEntry: () => typingToken !== null && typingToken === this.#addressToken,
+      typingToken,
+      isRestored: false,
+    };
     return this.#prepare(this.#events.refitShape(nextDraft), options, onRefused);
   }
 
@@ -186,7 +190,12 @@ export class Setup {
   /** Prepares the shown experiment again. @returns {Promise<boolean>} whether a search is ready to be played */
   prepareAgain() {
     if (!this.tour || !this.#draft) return this.change();
-    return this.#prepare(this.#draft, { replacesEntry: () => true, typingToken: null, isRestored: false, tour: this.tour });
+    return this.#prepare(this.#draft, {
+      replacesEntry: () => true,
+      typingToken: null,
+      isRestored: false,
+      tour: this.tour,
+    });
   }
 
   /**
@@ -266,7 +275,11 @@ export class Setup {
   async #prepare(nextDraft, options, onRefused = (fault) => this.#showFault(fault)) {
     this.#busy = true;
     try {
-      const experimentInfo = await this.#session.prepare(nextDraft, { panoramas: true, whole: this.showsWholePath, tour: options.tour });
+      const experimentInfo = await this.#session.prepare(nextDraft, {
+        panoramas: true,
+        whole: this.showsWholePath,
+        tour: options.tour,
+      });
       if (!experimentInfo) return false;
       // Another experiment may have replaced this one in the meantime.
       if (!(await this.#events.loadStage(experimentInfo))) return (this.#busy = false);
@@ -282,7 +295,10 @@ export class Setup {
       this.#adaptPanels(experimentInfo);
       // If an experiment is too long for an address, the address becomes empty. It must not describe another
       // experiment.
-      this.#events.updateAddress(experimentInfo.query ?? "", { replace: options.replacesEntry(), isRestored: options.isRestored });
+      this.#events.updateAddress(experimentInfo.query ?? "", {
+        replace: options.replacesEntry(),
+        isRestored: options.isRestored,
+      });
       this.#addressToken = options.typingToken;
       this.#events.onPrepared(experimentInfo, draft, false);
       this.#busy = false;

@@ -20,18 +20,30 @@ export class EmbedView {
 
   /** @param {(field: HTMLTextAreaElement) => void} onCopy */
   constructor(onCopy) {
-    this.#elementPart = createElement("section", {},
+    this.#elementPart = createElement(
+      "section",
+      {},
       createElement("h4", {}, translate("share.element")),
       createElement("p", { className: "muted small" }, translate("share.elementAbout")),
       this.#elementMarkup,
-      createElement("div", { className: "tools" }, createCopyButton("share.elementCopy", () => onCopy(this.#elementMarkup))),
+      createElement(
+        "div",
+        { className: "tools" },
+        createCopyButton("share.elementCopy", () => onCopy(this.#elementMarkup)),
+      ),
     );
-    this.root = createElement("details", {},
+    this.root = createElement(
+      "details",
+      {},
       createElement("summary", {}, translate("share.frame")),
       this.#sizes,
       this.#sizeError,
       this.#frameMarkup,
-      createElement("div", { className: "tools" }, createCopyButton("share.frameCopy", () => onCopy(this.#frameMarkup))),
+      createElement(
+        "div",
+        { className: "tools" },
+        createCopyButton("share.frameCopy", () => onCopy(this.#frameMarkup)),
+      ),
       this.#elementPart,
     );
   }
@@ -45,7 +57,8 @@ export class EmbedView {
   show(link, hasSteps) {
     const [width, height] = [parseFrameSide(this.#width.input.value), parseFrameSide(this.#height.input.value)];
     this.#sizeError.textContent = width === null || height === null ? translate("share.sizeFault") : "";
-    if (width !== null && height !== null) this.#frameMarkup.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
+    if (width !== null && height !== null)
+      this.#frameMarkup.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
     // A page that was opened as a file has no address at which another page could load the script of the element.
     this.#elementPart.hidden = !hasSteps || !link.startsWith("http");
     if (!this.#elementPart.hidden) this.#elementMarkup.value = elementMarkup(link, new URL(SCRIPT_PATH, link).href);

@@ -21,7 +21,9 @@ export class FileView {
   #downloadButton = createElement("button", { type: "button", className: "plain" }, translate("share.file.opening"));
   #downloadStatus = createElement("p", { className: "muted small", role: "status" });
   #offlineStatus = createElement("p", { className: "muted small" });
-  root = createElement("details", { className: "share-file" },
+  root = createElement(
+    "details",
+    { className: "share-file" },
     createElement("summary", {}, translate("share.file.heading")),
     createElement("p", {}, translate("share.file.about")),
     createElement("div", { className: "tools" }, this.#downloadButton, this.#plainLink),

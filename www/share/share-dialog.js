@@ -71,24 +71,42 @@ class ShareDialog {
     this.#dependencies = dependencies;
     const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#options;
     const loopFields = createElement("span", { className: "share-fields" }, this.#loopStart.label, this.#loopEnd.label);
-    this.#checkboxes = createElement("div", { className: "share-options" },
+    this.#checkboxes = createElement(
+      "div",
+      { className: "share-options" },
       ...[lesson, step, view, speed, plays, loop].map(({ label }) => label),
       loopFields,
       this.#loopError,
       isLocked.label,
-      createElement("fieldset", {}, createElement("legend", {}, translate("share.hide")), ...this.#hiddenParts.map(({ label }) => label)),
+      createElement(
+        "fieldset",
+        {},
+        createElement("legend", {}, translate("share.hide")),
+        ...this.#hiddenParts.map(({ label }) => label),
+      ),
     );
     const heading = createElement("h2", { id: "share-heading", tabIndex: -1 }, translate("share.heading"));
     const close = createButton("share.close", () => this.#root.close());
     const copy = createButton("share.copy", () => this.#copy(this.#link));
     copy.classList.add("chosen");
-    const send = createButton("share.send", () => navigator.share({ url: this.#link.value, title: document.title }).catch(() => undefined));
+    const send = createButton("share.send", () =>
+      navigator.share({ url: this.#link.value, title: document.title }).catch(() => undefined),
+    );
     send.hidden = !("share" in navigator);
     this.#root.setAttribute("aria-labelledby", heading.id);
     this.#root.append(
       createElement("div", { className: "share-head" }, heading, close),
-      createElement("div", { className: "share-columns" },
-        createElement("section", {}, createElement("h3", {}, translate("share.in")), this.#description, this.#checkboxes, language.label),
+      createElement(
+        "div",
+        { className: "share-columns" },
+        createElement(
+          "section",
+          {},
+          createElement("h3", {}, translate("share.in")),
+          this.#description,
+          this.#checkboxes,
+          language.label,
+        ),
         this.#results,
       ),
     );
@@ -117,12 +135,17 @@ class ShareDialog {
     this.#state = state;
     this.#checkboxes.hidden = !state;
     this.#isTooLong = state?.query === null;
-    this.#description.textContent = sentences(targetDescription(state), window.location.protocol === "file:" ? translate("share.file.local") : "");
+    this.#description.textContent = sentences(
+      targetDescription(state),
+      window.location.protocol === "file:" ? translate("share.file.local") : "",
+    );
     this.#results.hidden = this.#isTooLong;
     if (state) {
       step.text.textContent = translate("share.step", { step: wholeNumber(state.step) });
       step.box.checked = state.step > 0;
-      view.box.checked = SHARED_SETTINGS.some((name) => this.#dependencies.view.optionOf(name) !== VIEW_OPTIONS[name][0]);
+      view.box.checked = SHARED_SETTINGS.some(
+        (name) => this.#dependencies.view.optionOf(name) !== VIEW_OPTIONS[name][0],
+      );
       speed.label.hidden = state.speed === null;
       speed.text.textContent = speedText(state.speed ?? Infinity);
       loop.label.hidden = state.speed === null;
@@ -133,7 +156,9 @@ class ShareDialog {
     lesson.box.checked = document.body.hasAttribute("data-lesson");
     lesson.label.hidden = !lesson.box.checked;
     const { lang } = document.documentElement;
-    language.text.textContent = translate("share.language", { language: new Intl.DisplayNames([lang], { type: "language" }).of(lang) });
+    language.text.textContent = translate("share.language", {
+      language: new Intl.DisplayNames([lang], { type: "language" }).of(lang),
+    });
     language.box.checked = new URLSearchParams(window.location.search).has("lang");
     this.#updateLink();
     this.#root.showModal();
@@ -168,7 +193,11 @@ class ShareDialog {
     const isGraph = state.query?.includes("graph=");
     const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
     const loopSteps = { from: Number(this.#loopStart.input.value), to: Number(this.#loopEnd.input.value) };
-    const isValidLoop = Number.isSafeInteger(loopSteps.from) && Number.isSafeInteger(loopSteps.to) && loopSteps.from >= 0 && loopSteps.from < loopSteps.to;
+    const isValidLoop =
+      Number.isSafeInteger(loopSteps.from) &&
+      Number.isSafeInteger(loopSteps.to) &&
+      loopSteps.from >= 0 &&
+      loopSteps.from < loopSteps.to;
     const isLoopChosen = loop.box.checked && state.speed !== null;
     this.#loopError.textContent = isLoopChosen && !isValidLoop ? translate("share.loopFault") : "";
     for (const { label } of [this.#loopStart, this.#loopEnd]) label.hidden = !isLoopChosen;

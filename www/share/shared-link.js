@@ -24,7 +24,10 @@ export function linkTo(currentAddress, { query, pageState, language, fragment = 
   const languageParameter = language ? `lang=${language}` : "";
   const { experiment } = splitQuery(url.search);
   // The fragment holds the address of another screen; the experiment in the query stays unchanged.
-  const linkQuery = query === null ? joinQuery(experiment, languageParameter) : joinQuery(query, serializePageState(pageState), languageParameter);
+  const linkQuery =
+    query === null
+      ? joinQuery(experiment, languageParameter)
+      : joinQuery(query, serializePageState(pageState), languageParameter);
   return `${url.origin}${url.pathname}${linkQuery ? `?${linkQuery}` : ""}${query === null ? url.hash : fragment}`;
 }
 

@@ -86,7 +86,10 @@ export class PanoramaPanel {
     const parts = { blocks: wholeNumber(count), count, out: moves, in: moves };
     const note = step && count ? translate(`panorama.blocks.${step}Note`, parts) : "";
     const needsZoom = note !== "" && !this.#events.showsMoves();
-    getElement("panorama-blocks-note", HTMLElement).textContent = sentences(note, needsZoom ? translate("panorama.blocks.closer") : "");
+    getElement("panorama-blocks-note", HTMLElement).textContent = sentences(
+      note,
+      needsZoom ? translate("panorama.blocks.closer") : "",
+    );
   }
 
   #updateColourNote() {

@@ -79,7 +79,11 @@ function fitWholeBoard(board, { longerSide, hasMargin }) {
   // The margin on each side is that of a `Camera`: 8 CSS pixels.
   const margin = hasMargin ? Math.round(8 * ratio) : 0;
   const square = (longerSide - 2 * margin) / Math.max(rows, columns);
-  const canvasSize = { width: Math.round(columns * square) + 2 * margin, height: Math.round(rows * square) + 2 * margin, ratio };
+  const canvasSize = {
+    width: Math.round(columns * square) + 2 * margin,
+    height: Math.round(rows * square) + 2 * margin,
+    ratio,
+  };
   const placement = { left: -margin / square, top: -margin / square, square };
   return { canvasSize, camera: Camera.withPlacement(canvasSize, board, placement) };
 }

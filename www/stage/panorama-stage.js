@@ -99,7 +99,10 @@ export class PanoramaStage {
     const buttonIds = { goToStart: "panorama-beginning", togglePlay: "panorama-play", goToEnd: "panorama-finish" };
     this.#transport = new TransportControls(getElement("panorama-transport", HTMLElement), buttonIds, this.commands);
     this.#slider.addEventListener("input", () => this.seek(this.#slider.valueAsNumber));
-    const [speedSlider, speedText] = [getElement("panorama-speed", HTMLInputElement), getElement("panorama-rate", HTMLOutputElement)];
+    const [speedSlider, speedText] = [
+      getElement("panorama-speed", HTMLInputElement),
+      getElement("panorama-rate", HTMLOutputElement),
+    ];
     this.#updateSpeedText = connectStopSlider(speedSlider, speedText, (stop) => this.#setSpeed(stop), LAST_SPEED_STOP);
   }
 
@@ -299,7 +302,11 @@ export class PanoramaStage {
     this.#panoramaResult = session.panoramaResult;
     this.#playback = new TourPlayback(squares);
     this.#updateSpeedText();
-    this.#panoramaView.updateScene({ pathLength: squares, shownLength: squares, isClosed: session.panoramaResult.closed });
+    this.#panoramaView.updateScene({
+      pathLength: squares,
+      shownLength: squares,
+      isClosed: session.panoramaResult.closed,
+    });
     this.updateTexts();
     return true;
   }

@@ -18,7 +18,9 @@ function formatDuration({ milliseconds }) {
 
 /** Describes the duration of the computation. @param {PanoramaResult | null} result null before it has ended */
 export function durationText(result) {
-  return result ? translate("panorama.milliseconds", { milliseconds: formatDuration(result) }) : translate("progress.none");
+  return result
+    ? translate("panorama.milliseconds", { milliseconds: formatDuration(result) })
+    : translate("progress.none");
 }
 
 /**
@@ -76,13 +78,21 @@ export function describeBoard({ experimentInfo, ground, result, pathLength, step
   const refutation = experimentInfo.refutation ?? result?.reason;
   if (refutation) {
     const reason = reasonParts(refutation, (square) => view.name(square, ground));
-    return ["no-tour", outcomeSentence("refuted", experimentInfo.closed, parts), translate(`detail.refuted.${refutation.kind}`, { ...names, ...reason })];
+    return [
+      "no-tour",
+      outcomeSentence("refuted", experimentInfo.closed, parts),
+      translate(`detail.refuted.${refutation.kind}`, { ...names, ...reason }),
+    ];
   }
   if (result?.tour) {
     const kind = result.closed ? "closed" : "open";
     const detailKey = `${kind}${result.blocks ? "Blocks" : result.by ? "Made" : "Search"}`;
     const construction = result.by ? translate(`made.${result.by}`) : "";
-    return ["tour", translate(`sentence.${kind}-tour`), translate(`panorama.made.${detailKey}`, { ...parts, made: construction })];
+    return [
+      "tour",
+      translate(`sentence.${kind}-tour`),
+      translate(`panorama.made.${detailKey}`, { ...parts, made: construction }),
+    ];
   }
   if (result) {
     return [

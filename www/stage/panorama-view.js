@@ -164,7 +164,10 @@ export class PanoramaView {
 
   /** Whether the whole board is visible, and whether the zoom is at its maximum. */
   get zoomState() {
-    return { showsWholeBoard: this.#camera.showsWholeBoard, isMaximal: this.#camera.square >= this.#camera.maxSquareSide };
+    return {
+      showsWholeBoard: this.#camera.showsWholeBoard,
+      isMaximal: this.#camera.square >= this.#camera.maxSquareSide,
+    };
   }
 
   /** Whether squares are large enough for single moves to be visible. */
@@ -499,9 +502,6 @@ export class PanoramaView {
  */
 function haveSameExtent(a, b) {
   return (
-    a.rows === b.rows &&
-    a.columns === b.columns &&
-    a.joinsRows === b.joinsRows &&
-    a.joinsColumns === b.joinsColumns
+    a.rows === b.rows && a.columns === b.columns && a.joinsRows === b.joinsRows && a.joinsColumns === b.joinsColumns
   );
 }

@@ -114,7 +114,9 @@ export class StepsStage {
       translateForBoard,
       // The pointer may be over a square that the new board does not have.
       fetchFacts: async (square) =>
-        this.#isReadable && this.#experimentInfo && square < this.moment.size ? nullIfEngineLost(engine.request("facts", { square })) : null,
+        this.#isReadable && this.#experimentInfo && square < this.moment.size
+          ? nullIfEngineLost(engine.request("facts", { square }))
+          : null,
       onFacts: (facts) => this.board.showFreeMoves(facts),
     });
     this.#playback = new Playback(engine, this.#player, moment, {
@@ -136,30 +138,43 @@ export class StepsStage {
         return translate("narration.at", { ...this.#positionParts, sentence: statusCard.currentText });
       },
     });
-    this.#insight = new InsightPanels({ engine, estimator, vocabulary, player: this.#player }, {
-      getMoment: () => this.moment,
-      onSeek: (step) => this.seek(step),
-      onPoint: (square) => this.#squareFacts.show(square),
-      isReadable: () => this.#isReadable,
-      isMoveAnimated: () => this.#afterLanding.isPending,
-      onDataNeeded: () => this.#requestDetails(true),
-      // An open vote hides the decision and the next step.
-      onDecision: (decision) => {
-        if (this.#voting?.isOpen) return;
-        this.board.showDecision(this.#displaySpeed <= MAX_DECISION_SPEED ? decision : null);
+    this.#insight = new InsightPanels(
+      { engine, estimator, vocabulary, player: this.#player },
+      {
+        getMoment: () => this.moment,
+        onSeek: (step) => this.seek(step),
+        onPoint: (square) => this.#squareFacts.show(square),
+        isReadable: () => this.#isReadable,
+        isMoveAnimated: () => this.#afterLanding.isPending,
+        onDataNeeded: () => this.#requestDetails(true),
+        // An open vote hides the decision and the next step.
+        onDecision: (decision) => {
+          if (this.#voting?.isOpen) return;
+          this.board.showDecision(this.#displaySpeed <= MAX_DECISION_SPEED ? decision : null);
+        },
+        onNextStep: (nextStep) => this.#voting?.isOpen || statusCard.showNextStep(nextStep),
+        onHistory: (history) => this.#timeline.showHistory(history),
+        onCompare: events.onCompare,
       },
-      onNextStep: (nextStep) => this.#voting?.isOpen || statusCard.showNextStep(nextStep),
-      onHistory: (history) => this.#timeline.showHistory(history),
-      onCompare: events.onCompare,
-    });
+    );
     this.#timeline = new Timeline({
       onSeek: (step) => this.seek(step),
       onDragChange: (isDragging) => this.#playback.setScrubbing(isDragging),
       onFind: (landmark, forward) => this.#playback.findLandmark(landmark, forward),
     });
-    const buttonIds = { goToStart: "beginning", stepBack: "step-back", togglePlay: "play", step: "step", goToEnd: "finish" };
+    const buttonIds = {
+      goToStart: "beginning",
+      stepBack: "step-back",
+      togglePlay: "play",
+      step: "step",
+      goToEnd: "finish",
+    };
     this.#transport = new TransportControls(getElement("transport", HTMLElement), buttonIds, this.commands);
-    this.#setSpeed = connectSpeedSlider(getElement("speed", HTMLInputElement), getElement("rate", HTMLOutputElement), this.#player);
+    this.#setSpeed = connectSpeedSlider(
+      getElement("speed", HTMLInputElement),
+      getElement("rate", HTMLOutputElement),
+      this.#player,
+    );
   }
 
   /** The current moment. */
@@ -369,7 +384,8 @@ export class StepsStage {
 
   /** Whether the playback is slow enough for each step to be described. */
   get #isReadable() {
-    if (this.#player.state === "playing") return !this.#playback.isUnlimited && this.#player.speed <= MAX_DECISION_SPEED;
+    if (this.#player.state === "playing")
+      return !this.#playback.isUnlimited && this.#player.speed <= MAX_DECISION_SPEED;
     return true;
   }
 

@@ -11,11 +11,15 @@ import { getElement, createElement } from "../widgets/element.js";
 const LINE_ENDS_SVG = '<g class="ends"><circle cx="8" cy="18" r="3" /><circle cx="56" cy="6" r="3" /></g>';
 
 /** The pictograms of the line options, as the content of an SVG of 64 by 24. @type {Record<string, string>} */
-const LINE_PICTOGRAMS = { straight: '<path class="pen" d="M8 18 56 6" />', arched: '<path class="pen" d="M8 18Q26 0 56 6" />' };
+const LINE_PICTOGRAMS = {
+  straight: '<path class="pen" d="M8 18 56 6" />',
+  arched: '<path class="pen" d="M8 18Q26 0 56 6" />',
+};
 
 /** Returns the SVG of an option; empty if it has no pictogram. @param {string} value */
 function pictogram(value) {
-  if (value in LINE_PICTOGRAMS) return `<svg viewBox="0 0 64 24" aria-hidden="true">${LINE_PICTOGRAMS[value]}${LINE_ENDS_SVG}</svg>`;
+  if (value in LINE_PICTOGRAMS)
+    return `<svg viewBox="0 0 64 24" aria-hidden="true">${LINE_PICTOGRAMS[value]}${LINE_ENDS_SVG}</svg>`;
   return value in PICTURES ? `<svg viewBox="0 0 64 48" aria-hidden="true">${PICTURES[value].pictogram}</svg>` : "";
 }
 
@@ -72,13 +76,23 @@ export class ViewPanel {
   /** @param {ViewSettingName} name */
   #createGroup(name) {
     const options = VIEW_OPTIONS[name].map((value) => {
-      const input = createElement("input", { type: "radio", name, value, checked: this.#view.optionOf(name) === value });
+      const input = createElement("input", {
+        type: "radio",
+        name,
+        value,
+        checked: this.#view.optionOf(name) === value,
+      });
       const label = createElement("label", {}, input, createElement("span", {}, translate(`view.${name}.${value}`)));
       // The HTML is safe: it comes from constants of this page.
       input.insertAdjacentHTML("afterend", pictogram(value));
       return label;
     });
-    const group = createElement("fieldset", {}, createElement("legend", {}, translate(`view.${name}.heading`)), ...options);
+    const group = createElement(
+      "fieldset",
+      {},
+      createElement("legend", {}, translate(`view.${name}.heading`)),
+      ...options,
+    );
     group.dataset.choice = name;
     return group;
   }

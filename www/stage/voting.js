@@ -55,8 +55,16 @@ export class Voting {
       const openCandidates = decision.candidates.filter(({ state }) => UNDECIDED_STATES.has(state));
       if (nextStep?.step.kind === "enter" && openCandidates.length > 1) {
         // All candidates get one state, so that the choice of the search is hidden.
-        this.#events.onDecision({ ...decision, candidates: openCandidates.map((candidate) => ({ ...candidate, state: "waiting" })) });
-        return this.#createBallot(vote, moment, openCandidates.map(({ square }) => square), nextStep);
+        this.#events.onDecision({
+          ...decision,
+          candidates: openCandidates.map((candidate) => ({ ...candidate, state: "waiting" })),
+        });
+        return this.#createBallot(
+          vote,
+          moment,
+          openCandidates.map(({ square }) => square),
+          nextStep,
+        );
       }
       await this.#events.takeStep();
       if (vote !== this.#vote) break;

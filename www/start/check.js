@@ -17,7 +17,7 @@
 
 "use strict";
 
-(/** @param {Record<string, StartTexts>} textsByLanguage the language of the markup is first */ function (textsByLanguage) {
+(function (/** @type {Record<string, StartTexts>} the language of the markup is first */ textsByLanguage) {
   /** The storage key of the chosen language: see www/screens/language.js. */
   var LANGUAGE_KEY = "knights-tour.language";
   /** The time after which a start counts as slow, in milliseconds. */
@@ -29,7 +29,9 @@
   var ERROR_GRACE_MS = 1000;
 
   /** A small WebAssembly module that uses a 128-bit vector (SIMD). */
-  var SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+  var SIMD_MODULE = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11
+  ];
 
   /**
    * Tests for the features that the page requires. The texts name the browser versions that have these features.
@@ -72,7 +74,7 @@
     },
     colours: function () {
       return window.CSS && CSS.supports("color", "light-dark(#000, #fff)");
-    },
+    }
   };
 
   /**
@@ -151,7 +153,8 @@
       var main = document.createElement("main");
       main.id = "start-failed";
       main.setAttribute("role", "alert");
-      main.style.cssText = "display:block;max-width:36em;margin:12vh auto;padding:0 1.2em;font:17px/1.5 system-ui,sans-serif";
+      main.style.cssText =
+        "display:block;max-width:36em;margin:12vh auto;padding:0 1.2em;font:17px/1.5 system-ui,sans-serif";
       appendElement(main, "p", texts.title);
       appendElement(main, "h1", heading).style.cssText = "font-size:1.5em;line-height:1.25";
       for (var i = 0; i < parts.length; i += 1) {
@@ -218,7 +221,7 @@
         reportError(event.error);
       }
     },
-    true,
+    true
   );
   window.addEventListener("unhandledrejection", function (event) {
     reportError(event.reason);

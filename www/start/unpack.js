@@ -6,7 +6,7 @@
 "use strict";
 
 (function () {
-  var binary = atob((/** @type {HTMLElement} */ (document.getElementById("packed"))).textContent || "");
+  var binary = atob(/** @type {HTMLElement} */ (document.getElementById("packed")).textContent || "");
   var bytes = new Uint8Array(binary.length);
   for (var i = 0; i < bytes.length; i += 1) bytes[i] = binary.charCodeAt(i);
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text().then(function (text) {

@@ -64,7 +64,14 @@ export class TourDialog {
       createElement("div", { className: "tour-head" }, this.#title, open, close),
       this.#description,
       this.#canvas,
-      createElement("div", { className: "tour-controls" }, this.#previousButton, this.#playButton, this.#slider, this.#nextButton),
+      createElement(
+        "div",
+        { className: "tour-controls" },
+        this.#previousButton,
+        this.#playButton,
+        this.#slider,
+        this.#nextButton,
+      ),
       this.#factsSection,
     );
     new ResizeObserver(() => this.#paint()).observe(this.#canvas);

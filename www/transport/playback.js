@@ -88,7 +88,8 @@ export class Playback {
     this.#sendToPlayer("prepare");
     // Requests for the previous run that were sent during the preparation have advanced the new run, so the new run
     // goes back to its start. Errors are ignored, because the next request reports a lost worker.
-    if (hasRequests && this.moment.status !== "working") this.#engine.request("seek", { step: 0 }).catch(() => undefined);
+    if (hasRequests && this.moment.status !== "working")
+      this.#engine.request("seek", { step: 0 }).catch(() => undefined);
     if (this.moment.status === "working") this.#sendToPlayer("wait");
     else if (this.moment.ended) this.#sendToPlayer("end");
   }
@@ -295,9 +296,10 @@ export class Playback {
         const report = await this.#requestJump(target);
         if (moment !== this.moment) return;
         moment.apply(report);
-        const hasArrived = "searchTo" in target
-          ? moment.ended || report.counters.steps >= target.searchTo
-          : report.findResult !== "not-yet";
+        const hasArrived =
+          "searchTo" in target
+            ? moment.ended || report.counters.steps >= target.searchTo
+            : report.findResult !== "not-yet";
         if (hasArrived || !this.#isFinding) this.searchTarget = null;
         this.#events.onJump(moment, report);
         notFound = report.findResult === "never" && "landmark" in target ? target : null;
@@ -321,7 +323,11 @@ export class Playback {
       const steps = target.searchTo - this.moment.counters.steps;
       return this.#engine.request("advance", { steps, milliseconds: FIND_SLICE_MS });
     }
-    return this.#engine.request("find", { event: target.landmark, forward: target.forward, milliseconds: FIND_SLICE_MS });
+    return this.#engine.request("find", {
+      event: target.landmark,
+      forward: target.forward,
+      milliseconds: FIND_SLICE_MS,
+    });
   }
 
   /** Ends a jump: the player resumes, pauses or finishes. */

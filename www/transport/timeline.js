@@ -105,7 +105,8 @@ export class Timeline {
     const isNewStep = steps !== this.#step;
     this.#step = steps;
     // Keeps a number that is being typed, and an invalid number until another step is shown.
-    if (document.activeElement !== this.#stepField && (isNewStep || this.#stepField.ariaInvalid !== "true")) this.#resetStepField();
+    if (document.activeElement !== this.#stepField && (isNewStep || this.#stepField.ariaInvalid !== "true"))
+      this.#resetStepField();
     const isRefuted = moment.status === "refuted";
     this.#previousButton.disabled = steps === 0;
     this.#nextButton.disabled = isRefuted || moment.ended;

@@ -34,7 +34,10 @@ function readComputed(element, properties) {
  */
 export function readColours(element, properties) {
   const names = /** @type {Name[]} */ (Object.keys(properties));
-  const computed = readComputed(element, names.map((name) => properties[name]));
+  const computed = readComputed(
+    element,
+    names.map((name) => properties[name]),
+  );
   const colours = names.map((name, index) => [name, toHex(readOklch(computed[index]))]);
   return /** @type {Record<Name, string>} */ (Object.fromEntries(colours));
 }

@@ -224,21 +224,26 @@ class SvgContext {
   /** @param {{pathData: string}} [outline] defaults to the current path */
   fill(outline) {
     const box = outline ? "" : this.#box;
-    this.#write(`<path${attributes({ d: outline?.pathData ?? `${this.#path}`, ...this.#paintAttributes("fill") })}/>`, box);
+    this.#write(
+      `<path${attributes({ d: outline?.pathData ?? `${this.#path}`, ...this.#paintAttributes("fill") })}/>`,
+      box,
+    );
   }
 
   /** @param {{pathData: string}} [outline] */
   stroke(outline) {
     const { lineWidth, lineCap, lineJoin } = this.#state;
-    this.#write(`<path${attributes({
-      d: outline?.pathData ?? `${this.#path}`,
-      fill: "none",
-      ...this.#paintAttributes("stroke"),
-      "stroke-width": formatNumber(lineWidth),
-      "stroke-linecap": lineCap === "butt" ? "" : lineCap,
-      "stroke-linejoin": lineJoin === "miter" ? "" : lineJoin,
-      "stroke-dasharray": this.#dash.map(formatNumber).join(" "),
-    })}/>`);
+    this.#write(
+      `<path${attributes({
+        d: outline?.pathData ?? `${this.#path}`,
+        fill: "none",
+        ...this.#paintAttributes("stroke"),
+        "stroke-width": formatNumber(lineWidth),
+        "stroke-linecap": lineCap === "butt" ? "" : lineCap,
+        "stroke-linejoin": lineJoin === "miter" ? "" : lineJoin,
+        "stroke-dasharray": this.#dash.map(formatNumber).join(" "),
+      })}/>`,
+    );
   }
 
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
@@ -276,7 +281,9 @@ class SvgContext {
     const baseline = textBaseline === "middle" ? y + this.#baselineOffset(font) : y;
     const position = { x: formatNumber(x), y: formatNumber(baseline) };
     const style = { "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
-    this.#write(`<text${attributes({ ...position, ...style, ...this.#paintAttributes("fill") })}>${escape(text)}</text>`);
+    this.#write(
+      `<text${attributes({ ...position, ...style, ...this.#paintAttributes("fill") })}>${escape(text)}</text>`,
+    );
   }
 
   /** Draws another layer of the same drawing over this layer. @param {SvgCanvas} layer */
@@ -385,7 +392,9 @@ function splitOpacity(colour) {
 
 /** Serializes attributes. Empty values are left out. @param {Record<string, string>} values */
 function attributes(values) {
-  return Object.entries(values).map(([name, value]) => (value === "" ? "" : ` ${name}="${escape(value)}"`)).join("");
+  return Object.entries(values)
+    .map(([name, value]) => (value === "" ? "" : ` ${name}="${escape(value)}"`))
+    .join("");
 }
 
 /** Characters to escape: markup, control characters, direction marks, and line separators. */

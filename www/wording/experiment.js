@@ -13,9 +13,7 @@ import { shapeWords, vocabulary } from "./vocabulary.js";
 export function experimentNames(experimentInfo, view) {
   const ground = new Ground(experimentInfo);
   const { isGraph, dimensions } = ground;
-  const [rows, columns] = dimensions
-    ? [dimensions[0], dimensions.slice(1).join(" × ")]
-    : [ground.rows, ground.columns];
+  const [rows, columns] = dimensions ? [dimensions[0], dimensions.slice(1).join(" × ")] : [ground.rows, ground.columns];
   const shape = shapeWords(ground);
   /** @param {string} size */
   const withShape = (size) => (shape && !isGraph ? translate("shape.and", { one: size, other: shape }) : size);

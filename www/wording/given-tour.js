@@ -86,6 +86,7 @@ function faultParameters(fault, nameOf) {
  */
 function formatMissingSquares({ missing: { count, squares } }, parameters, nameOf) {
   if (count === 0) return "";
-  if (count > MAX_NAMED_SQUARES) return translate("tourText.missing.many", { ...parameters, missing: wholeNumber(count) });
+  if (count > MAX_NAMED_SQUARES)
+    return translate("tourText.missing.many", { ...parameters, missing: wholeNumber(count) });
   return translate("tourText.missing.named", { ...parameters, count, squares: joinList(squares.map(nameOf)) });
 }

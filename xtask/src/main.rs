@@ -9,6 +9,7 @@ mod browser;
 mod browser_tests;
 mod cpu_load;
 mod ffprobe;
+mod format;
 mod npm_packages;
 mod package;
 mod process;
@@ -71,6 +72,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
     },
+    /// Format all files: Rust with rustfmt, JavaScript, style sheets and markup with Prettier
+    Format,
     /// Compile the library to WebAssembly and write its JavaScript bindings, nothing else
     Bindings,
 }
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         // This command reports each failure itself.
         Command::Test(options) => return test::test(&options),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
+        Command::Format => format::format(),
         Command::Bindings => bindings::prepare().map(drop),
     };
     match result {

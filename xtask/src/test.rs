@@ -13,6 +13,7 @@ use crate::bindings;
 use crate::browser;
 use crate::browser_tests::{self, NativePrograms};
 use crate::cpu_load::CpuLoad;
+use crate::format;
 use crate::npm_packages;
 use crate::package;
 use crate::process;
@@ -80,10 +81,10 @@ enum BrowserChoice {
 /// The steps of the tests, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Step {
-    /// rustfmt
-    Format,
     /// Set-up: npm packages
     Packages,
+    /// rustfmt, and Prettier for all other files
+    Format,
     /// eslint
     Lint,
     /// Set-up: WebAssembly's standard library
@@ -259,7 +260,7 @@ impl Step {
     /// The purpose of the step, for its heading.
     fn purpose(self) -> &'static str {
         match self {
-            Step::Format => "checks the format of the Rust files with rustfmt",
+            Step::Format => "checks the format of all files with rustfmt and Prettier",
             Step::Packages => site::PACKAGES_PURPOSE,
             Step::Lint => "checks the JavaScript files with eslint",
             Step::WasmStd => "finds or installs WebAssembly's standard library",
@@ -290,7 +291,7 @@ impl Step {
     /// The steps that must pass before this one can run.
     fn dependencies(self) -> &'static [Step] {
         match self {
-            Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
+            Step::Format | Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
             Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
             Step::Webkit => &[Step::Site],
             Step::Types | Step::Page | Step::Site | Step::Package => {
@@ -308,8 +309,7 @@ impl Step {
         match self {
             Step::Format => {
                 workspace::add_component("rustfmt", "fmt")?;
-                process::run(workspace::cargo().args(["fmt", "--all", "--check"]))
-                    .context("some files are not formatted: run `cargo fmt --all`")
+                format::check()
             }
             Step::Packages => npm_packages::prepare(),
             Step::Lint => process::run(npm_packages::node_script("eslint/bin/eslint.js").args([
@@ -545,7 +545,7 @@ mod tests {
     fn a_chosen_step_runs_only_with_the_steps_it_needs() {
         assert_eq!(
             steps_to_run(&[Step::Docs, Step::Format]),
-            [Step::Format, Step::Docs]
+            [Step::Packages, Step::Format, Step::Docs]
         );
         assert_eq!(
             steps_to_run(&[Step::Types]),

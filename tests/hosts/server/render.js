@@ -9,7 +9,8 @@ import { createWorker } from "knights-tour/worker";
 
 const answer = await solve({ rows: 6, columns: 6, start: "a1" });
 if (answer.kind !== "tour") throw new Error(answer.kind);
-if (define() || typeof createWorker !== "function") throw new Error("on a server, define() must not define an element, and createWorker must exist");
+if (define() || typeof createWorker !== "function")
+  throw new Error("on a server, define() must not define an element, and createWorker must exist");
 console.log(`<!doctype html>
 <html lang="en">
   <head>

@@ -16,7 +16,8 @@ export function addDrawings(drawings) {
 }
 
 /** The drawing for a leaper without a drawing of its own: a disc with the two distances of the leaper. */
-const DISC_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
+const DISC_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
 
 /** Returns the font size of the text on a disc, in a box of 100 by 100. @param {string} text */
 const fontSizeOf = (text) => (text.length > 4 ? 24 : 32);

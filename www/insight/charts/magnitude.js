@@ -28,7 +28,9 @@ const UNITS = /** @type {const} */ ([
 
 /** Formats a whole number as an exponent. @param {number} exponent */
 export function superscript(exponent) {
-  return String(exponent).replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]).replace("-", "⁻");
+  return String(exponent)
+    .replaceAll(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])
+    .replace("-", "⁻");
 }
 
 /**

@@ -80,9 +80,7 @@ export function neededRanges(depth, tail, page) {
  */
 export function layOutRows({ depth, decisions, page }) {
   const known = new Map(decisions.map((decision) => [decision.place, decision]));
-  const places = [...known.keys()]
-    .filter((place) => place >= 0 && place < depth)
-    .sort((a, b) => a - b);
+  const places = [...known.keys()].filter((place) => place >= 0 && place < depth).sort((a, b) => a - b);
   /** @type {Row[]} */
   const rows = [];
   let next = 0;

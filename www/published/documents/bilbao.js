@@ -26,7 +26,8 @@ const SOLUTIONS_6X6 = { tours: 524_486, seconds: 52_226.90625 };
 const LONGEST_LIST = { length: 25_000, level: 18 };
 
 /** Formats a duration as a number of seconds. @param {number} milliseconds */
-const formatSeconds = (milliseconds) => translate("time.seconds", { seconds: fixedDecimal((milliseconds / 1000).toFixed(3)) });
+const formatSeconds = (milliseconds) =>
+  translate("time.seconds", { seconds: fixedDecimal((milliseconds / 1000).toFixed(3)) });
 
 /**
  * Returns the query that finds all tours of the 5×5 board from a start.
@@ -46,12 +47,34 @@ export const bilbao = {
       query: allToursQuery([0, 0], "backtracking"),
       async *compute(runner) {
         for (const { start, tours, depth, breadth } of STARTS) {
-          for (const [algorithm, time] of /** @type {const} */ ([["backtracking", depth], ["breadth-first", breadth]])) {
+          for (const [algorithm, time] of /** @type {const} */ ([
+            ["backtracking", depth],
+            ["breadth-first", breadth],
+          ])) {
             const query = allToursQuery(start, algorithm);
             const result = await runner.search(query);
-            const labelParts = { start: `(${start.join(",")})`, strategy: translate(`published.strategy.${algorithm}`) };
-            yield { figure: { label: translate("published.figure.solutions", labelParts), printed: tours, computed: result.moment.counters.tours, relation: "same", query } };
-            yield { figure: { label: translate("published.figure.solutionTime", labelParts), printed: translate("time.seconds", { seconds: time }), computed: formatSeconds(result.milliseconds), relation: "time", query } };
+            const labelParts = {
+              start: `(${start.join(",")})`,
+              strategy: translate(`published.strategy.${algorithm}`),
+            };
+            yield {
+              figure: {
+                label: translate("published.figure.solutions", labelParts),
+                printed: tours,
+                computed: result.moment.counters.tours,
+                relation: "same",
+                query,
+              },
+            };
+            yield {
+              figure: {
+                label: translate("published.figure.solutionTime", labelParts),
+                printed: translate("time.seconds", { seconds: time }),
+                computed: formatSeconds(result.milliseconds),
+                relation: "time",
+                query,
+              },
+            };
           }
         }
       },
@@ -63,7 +86,15 @@ export const bilbao = {
         const query = experimentQuery(5, [0, 0], "backtracking", "order=granada&search=full");
         const result = await runner.search(query);
         yield pictureResult(translate("published.picture.tour"), result, query);
-        yield { figure: { label: translate("published.figure.firstSolution"), printed: FIGURE_2, computed: matrixText(result.numbers, 5), relation: "same", query } };
+        yield {
+          figure: {
+            label: translate("published.figure.firstSolution"),
+            printed: FIGURE_2,
+            computed: matrixText(result.numbers, 5),
+            relation: "same",
+            query,
+          },
+        };
       },
     },
     {
@@ -77,10 +108,34 @@ export const bilbao = {
           const levels = await runner.levelSizes();
           const startText = `(${start.join(",")})`;
           curves.push({ name: startText, values: levels.map(Number) });
-          yield { figure: { label: translate("published.figure.lastLevel", { start: startText }), printed: tours, computed: levels.at(-1) ?? null, relation: "same", query } };
-          yield { figure: { label: translate("published.figure.widestLevel", { start: startText }), printed: null, computed: Math.max(...levels), relation: "ours", query } };
+          yield {
+            figure: {
+              label: translate("published.figure.lastLevel", { start: startText }),
+              printed: tours,
+              computed: levels.at(-1) ?? null,
+              relation: "same",
+              query,
+            },
+          };
+          yield {
+            figure: {
+              label: translate("published.figure.widestLevel", { start: startText }),
+              printed: null,
+              computed: Math.max(...levels),
+              relation: "ours",
+              query,
+            },
+          };
         }
-        yield { curves: { caption: translate("published.curves.figure5"), xLabel: translate("published.curves.level"), xValues: curves[0].values.map((_, index) => index + 1), logarithmic: false, curves } };
+        yield {
+          curves: {
+            caption: translate("published.curves.figure5"),
+            xLabel: translate("published.curves.level"),
+            xValues: curves[0].values.map((_, index) => index + 1),
+            logarithmic: false,
+            curves,
+          },
+        };
       },
     },
     {
@@ -92,8 +147,25 @@ export const bilbao = {
         await runner.search(query);
         const levels = await runner.levelSizes();
         const { length, level } = LONGEST_LIST;
-        yield { figure: { label: translate("published.figure.listLevel"), printed: level, computed: levels.indexOf(Math.max(...levels)) + 1, relation: "same", query } };
-        yield { figure: { label: translate("published.figure.listLength"), printed: length, computed: Math.max(...levels), relation: "same", isErratum: true, query } };
+        yield {
+          figure: {
+            label: translate("published.figure.listLevel"),
+            printed: level,
+            computed: levels.indexOf(Math.max(...levels)) + 1,
+            relation: "same",
+            query,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.listLength"),
+            printed: length,
+            computed: Math.max(...levels),
+            relation: "same",
+            isErratum: true,
+            query,
+          },
+        };
       },
     },
     {
@@ -102,8 +174,24 @@ export const bilbao = {
       async *compute(runner) {
         const query = experimentQuery(6, [0, 0], "pruned", "order=granada&find=all");
         const { tours, milliseconds } = await runner.count(query);
-        yield { figure: { label: translate("published.figure.solutions6"), printed: SOLUTIONS_6X6.tours, computed: tours, relation: "same", query } };
-        yield { figure: { label: translate("published.figure.time6"), printed: translate("time.seconds", { seconds: SOLUTIONS_6X6.seconds }), computed: formatSeconds(milliseconds), relation: "time", query } };
+        yield {
+          figure: {
+            label: translate("published.figure.solutions6"),
+            printed: SOLUTIONS_6X6.tours,
+            computed: tours,
+            relation: "same",
+            query,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.time6"),
+            printed: translate("time.seconds", { seconds: SOLUTIONS_6X6.seconds }),
+            computed: formatSeconds(milliseconds),
+            relation: "time",
+            query,
+          },
+        };
       },
     },
     {
@@ -113,11 +201,35 @@ export const bilbao = {
       async *compute(runner) {
         const query = experimentQuery(6, [0, 0], "breadth-first", PROGRAM_SETTINGS);
         const estimate = await runner.estimate(experimentQuery(6, [0, 0], "backtracking", PROGRAM_SETTINGS));
-        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: translate("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours" } };
+        yield {
+          figure: {
+            label: translate("published.figure.nodesInAll"),
+            printed: null,
+            computed: translate("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }),
+            relation: "ours",
+          },
+        };
         const result = await runner.search(query);
-        yield { figure: { label: translate("published.figure.memory6"), printed: translate("published.memoryFull"), computed: result.moment.status === "memory-full" ? translate("published.memoryFull") : translate("published.no"), relation: "same", query } };
+        yield {
+          figure: {
+            label: translate("published.figure.memory6"),
+            printed: translate("published.memoryFull"),
+            computed:
+              result.moment.status === "memory-full" ? translate("published.memoryFull") : translate("published.no"),
+            relation: "same",
+            query,
+          },
+        };
         const levels = await runner.levelSizes();
-        yield { figure: { label: translate("published.figure.reached6"), printed: null, computed: levels.filter((nodes) => nodes > 0).length, relation: "ours", query } };
+        yield {
+          figure: {
+            label: translate("published.figure.reached6"),
+            printed: null,
+            computed: levels.filter((nodes) => nodes > 0).length,
+            relation: "ours",
+            query,
+          },
+        };
       },
     },
     {
@@ -132,9 +244,26 @@ export const bilbao = {
         const degrees = lists.map((list) => list.length);
         const product = degrees.reduce((product, degree) => product * BigInt(degree), 1n);
         const printed = 2n ** 4n * 12n ** 3n * 4n ** 4n * 6n ** 4n * 8n ** 0n;
-        yield { figure: { label: translate("published.figure.product"), printed: String(printed), computed: String(product), relation: "same", isErratum: true, query } };
+        yield {
+          figure: {
+            label: translate("published.figure.product"),
+            printed: String(printed),
+            computed: String(product),
+            relation: "same",
+            isErratum: true,
+            query,
+          },
+        };
         const result = await runner.search(allToursQuery([0, 0], "backtracking"));
-        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: allToursQuery([0, 0], "backtracking") } };
+        yield {
+          figure: {
+            label: translate("published.figure.nodesInAll"),
+            printed: null,
+            computed: result.moment.counters.visits,
+            relation: "ours",
+            query: allToursQuery([0, 0], "backtracking"),
+          },
+        };
       },
     },
   ],

@@ -25,9 +25,25 @@ export const census = {
         const query = experimentQuery(6, [0, 0], "pruned", ALL_CLOSED_TOURS);
         const { tours } = await runner.count(query);
         // Each tour passes the corner once, and is counted in both directions.
-        yield { figure: { label: translate("published.figure.closedTours", { side: 6 }), printed: CLOSED_6, computed: tours / 2, relation: "same", query } };
+        yield {
+          figure: {
+            label: translate("published.figure.closedTours", { side: 6 }),
+            printed: CLOSED_6,
+            computed: tours / 2,
+            relation: "same",
+            query,
+          },
+        };
         const result = await runner.search(experimentQuery(6, [0, 0], "rotations", "tour=closed"));
-        yield { picture: { caption: translate("published.picture.closed"), rows: 6, columns: 6, path: result.path, query: experimentQuery(6, [0, 0], "rotations", "tour=closed") } };
+        yield {
+          picture: {
+            caption: translate("published.picture.closed"),
+            rows: 6,
+            columns: 6,
+            path: result.path,
+            query: experimentQuery(6, [0, 0], "rotations", "tour=closed"),
+          },
+        };
       },
     },
     {
@@ -39,15 +55,37 @@ export const census = {
           const query = experimentQuery(5, [Math.floor(start / 5), start % 5], "pruned", "find=all");
           total += (await runner.count(query)).tours;
         }
-        yield { figure: { label: translate("published.figure.openTours", { side: 5 }), printed: OPEN_5, computed: total, relation: "same", query: experimentQuery(5, [0, 0], "pruned", "find=all") } };
+        yield {
+          figure: {
+            label: translate("published.figure.openTours", { side: 5 }),
+            printed: OPEN_5,
+            computed: total,
+            relation: "same",
+            query: experimentQuery(5, [0, 0], "pruned", "find=all"),
+          },
+        };
       },
     },
     {
       name: "census-8x8",
       query: experimentQuery(8, [0, 0], "pruned", ALL_CLOSED_TOURS),
       async *compute() {
-        yield { figure: { label: translate("published.figure.closedTours", { side: 8 }), printed: CLOSED_8, computed: null, relation: "quoted" } };
-        yield { figure: { label: translate("published.figure.openTours", { side: 8 }), printed: OPEN_8, computed: null, relation: "quoted" } };
+        yield {
+          figure: {
+            label: translate("published.figure.closedTours", { side: 8 }),
+            printed: CLOSED_8,
+            computed: null,
+            relation: "quoted",
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.openTours", { side: 8 }),
+            printed: OPEN_8,
+            computed: null,
+            relation: "quoted",
+          },
+        };
       },
     },
   ],

@@ -34,12 +34,30 @@ const EXAMPLE_LISTS = /** @type {const} */ ([
 /** The boards that the text prints as numbers. */
 const MATRICES = {
   6: [
-    { order: "rows", isClosed: true, printed: "22 13 4 1 24 15\n5 2 23 14 7 36\n12 21 6 3 16 25\n31 28 19 10 35 8\n20 11 30 33 26 17\n29 32 27 18 9 34" },
-    { order: "jumps", isClosed: false, printed: "34 25 16 1 32 23\n17 30 33 24 15 2\n26 35 18 31 22 13\n29 10 27 14 3 6\n36 19 8 5 12 21\n9 28 11 20 7 4" },
+    {
+      order: "rows",
+      isClosed: true,
+      printed:
+        "22 13 4 1 24 15\n5 2 23 14 7 36\n12 21 6 3 16 25\n31 28 19 10 35 8\n20 11 30 33 26 17\n29 32 27 18 9 34",
+    },
+    {
+      order: "jumps",
+      isClosed: false,
+      printed:
+        "34 25 16 1 32 23\n17 30 33 24 15 2\n26 35 18 31 22 13\n29 10 27 14 3 6\n36 19 8 5 12 21\n9 28 11 20 7 4",
+    },
   ],
   7: [
-    { order: "jumps", printed: "1 30 39 28 25 18 21\n38 49 2 19 22 27 24\n31 40 29 26 3 20 17\n48 37 32 41 16 23 4\n45 42 47 34 7 10 13\n36 33 44 15 12 5 8\n43 46 35 6 9 14 11" },
-    { order: "clockwise", printed: "1 18 15 8 3 12 49\n20 7 2 17 14 9 4\n31 16 19 6 11 48 13\n40 21 30 47 24 5 10\n29 32 41 22 37 46 25\n42 39 34 27 44 23 36\n33 28 43 38 35 26 45" },
+    {
+      order: "jumps",
+      printed:
+        "1 30 39 28 25 18 21\n38 49 2 19 22 27 24\n31 40 29 26 3 20 17\n48 37 32 41 16 23 4\n45 42 47 34 7 10 13\n36 33 44 15 12 5 8\n43 46 35 6 9 14 11",
+    },
+    {
+      order: "clockwise",
+      printed:
+        "1 18 15 8 3 12 49\n20 7 2 17 14 9 4\n31 16 19 6 11 48 13\n40 21 30 47 24 5 10\n29 32 41 22 37 46 25\n42 39 34 27 44 23 36\n33 28 43 38 35 26 45",
+    },
   ],
 };
 
@@ -86,12 +104,36 @@ function computeMatrices(side, start) {
       const result = await runner.search(query);
       const name = translate(`order.name.${order}`);
       yield pictureResult(name, result, query);
-      yield { figure: { label: translate("published.figure.boardWith", { side, order: name }), printed, computed: matrixText(result.numbers, side), relation: "same", query } };
+      yield {
+        figure: {
+          label: translate("published.figure.boardWith", { side, order: name }),
+          printed,
+          computed: matrixText(result.numbers, side),
+          relation: "same",
+          query,
+        },
+      };
       if ("isClosed" in more) {
         const kind = (/** @type {boolean} */ isClosed) => translate(isClosed ? "published.closed" : "published.open");
-        yield { figure: { label: translate("published.figure.kind", { order: name }), printed: kind(more.isClosed), computed: kind(result.isClosed), relation: "same", query } };
+        yield {
+          figure: {
+            label: translate("published.figure.kind", { order: name }),
+            printed: kind(more.isClosed),
+            computed: kind(result.isClosed),
+            relation: "same",
+            query,
+          },
+        };
       }
-      yield { figure: { label: translate("published.figure.visitsWith", { order: name }), printed: null, computed: result.moment.counters.visits, relation: "ours", query } };
+      yield {
+        figure: {
+          label: translate("published.figure.visitsWith", { order: name }),
+          printed: null,
+          computed: result.moment.counters.visits,
+          relation: "ours",
+          query,
+        },
+      };
     }
   };
 }
@@ -107,12 +149,29 @@ export const docerpro = {
       async *compute(runner) {
         const result = await runner.search(EXAMPLE_QUERY);
         yield pictureResult(translate("published.picture.tour"), result, EXAMPLE_QUERY);
-        yield { figure: { label: translate("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(result.numbers, 5), relation: "same", query: EXAMPLE_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.tourArray"),
+            printed: EXAMPLE_TOUR,
+            computed: matrixText(result.numbers, 5),
+            relation: "same",
+            query: EXAMPLE_QUERY,
+          },
+        };
         const lists = await runner.lastAdjacencyLists(25);
         // The printed lists do not follow an order of moves, so they are compared as sets.
-        const formatList = (/** @type {readonly number[]} */ list) => [...list].sort((squareA, squareB) => squareA - squareB).join(", ");
+        const formatList = (/** @type {readonly number[]} */ list) =>
+          [...list].sort((squareA, squareB) => squareA - squareB).join(", ");
         for (const [square, list] of EXAMPLE_LISTS) {
-          yield { figure: { label: translate("published.figure.list", { square }), printed: formatList(list), computed: formatList(lists[square]), relation: "same", query: EXAMPLE_QUERY } };
+          yield {
+            figure: {
+              label: translate("published.figure.list", { square }),
+              printed: formatList(list),
+              computed: formatList(lists[square]),
+              relation: "same",
+              query: EXAMPLE_QUERY,
+            },
+          };
         }
       },
     },
@@ -127,10 +186,27 @@ export const docerpro = {
           const result = await runner.search(query);
           const name = translate(`order.name.${order}`);
           yield pictureResult(name, result, query);
-          yield { figure: { label: translate("published.figure.plainTour", { order: name }), printed: EXAMPLE_TOUR, computed: matrixText(result.numbers, 5), relation: "same", isErratum: true, query } };
+          yield {
+            figure: {
+              label: translate("published.figure.plainTour", { order: name }),
+              printed: EXAMPLE_TOUR,
+              computed: matrixText(result.numbers, 5),
+              relation: "same",
+              isErratum: true,
+              query,
+            },
+          };
         }
         const result = await runner.search(EXAMPLE_QUERY);
-        yield { figure: { label: translate("published.figure.warnsdorffTour"), printed: EXAMPLE_TOUR, computed: matrixText(result.numbers, 5), relation: "same", query: EXAMPLE_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.warnsdorffTour"),
+            printed: EXAMPLE_TOUR,
+            computed: matrixText(result.numbers, 5),
+            relation: "same",
+            query: EXAMPLE_QUERY,
+          },
+        };
       },
     },
     { name: "docerpro-6x6", query: queryFrom(6, 3, "rows"), compute: computeMatrices(6, 3) },
@@ -145,12 +221,31 @@ export const docerpro = {
           const printed = seconds === null ? translate("published.enormous") : translate("time.seconds", { seconds });
           if (isInfeasible({ start, order })) {
             const estimate = await runner.estimate(query);
-            yield { figure: { label: translate("published.figure.time", labelParts), printed, computed: translate("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
+            yield {
+              figure: {
+                label: translate("published.figure.time", labelParts),
+                printed,
+                computed: translate("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }),
+                relation: "time",
+                query,
+              },
+            };
             continue;
           }
           const result = await runner.search(query);
-          const computed = translate("published.visitsIn", { visits: wholeNumber(result.moment.counters.visits), seconds: fixedDecimal((result.milliseconds / 1000).toFixed(result.milliseconds < 1000 ? 3 : 1)) });
-          yield { figure: { label: translate("published.figure.time", labelParts), printed, computed, relation: "time", query } };
+          const computed = translate("published.visitsIn", {
+            visits: wholeNumber(result.moment.counters.visits),
+            seconds: fixedDecimal((result.milliseconds / 1000).toFixed(result.milliseconds < 1000 ? 3 : 1)),
+          });
+          yield {
+            figure: {
+              label: translate("published.figure.time", labelParts),
+              printed,
+              computed,
+              relation: "time",
+              query,
+            },
+          };
         }
       },
     },
@@ -162,8 +257,27 @@ export const docerpro = {
           const query = queryFrom(side, start, order, "warnsdorff-exchange");
           const result = await runner.search(query);
           const labelParts = { side, start, order: translate(`order.name.${order}`) };
-          yield { figure: { label: translate("published.figure.largeTour", labelParts), printed: translate("published.tour"), computed: translate(result.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
-          yield { figure: { label: translate("published.figure.time", labelParts), printed: translate("time.seconds", { seconds }), computed: translate("published.visitsIn", { visits: wholeNumber(result.moment.counters.visits), seconds: fixedDecimal((result.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
+          yield {
+            figure: {
+              label: translate("published.figure.largeTour", labelParts),
+              printed: translate("published.tour"),
+              computed: translate(result.isTour ? "published.tour" : "published.stuck"),
+              relation: "same",
+              query,
+            },
+          };
+          yield {
+            figure: {
+              label: translate("published.figure.time", labelParts),
+              printed: translate("time.seconds", { seconds }),
+              computed: translate("published.visitsIn", {
+                visits: wholeNumber(result.moment.counters.visits),
+                seconds: fixedDecimal((result.milliseconds / 1000).toFixed(3)),
+              }),
+              relation: "time",
+              query,
+            },
+          };
         }
       },
     },
@@ -176,7 +290,16 @@ export const docerpro = {
           const query = queryFrom(side, 0, "rows", "warnsdorff-exchange");
           const result = await runner.search(query);
           yield pictureResult(translate("published.picture.side", { side }), result, query);
-          yield { figure: { label: translate("published.figure.beyond", { side }), printed: translate("published.recursion"), computed: translate(result.isTour ? "published.tour" : "published.stuck"), relation: "same", isErratum: true, query } };
+          yield {
+            figure: {
+              label: translate("published.figure.beyond", { side }),
+              printed: translate("published.recursion"),
+              computed: translate(result.isTour ? "published.tour" : "published.stuck"),
+              relation: "same",
+              isErratum: true,
+              query,
+            },
+          };
         }
       },
     },
@@ -192,7 +315,16 @@ export const docerpro = {
             const stable = await runner.search(queryFrom(8, start, order, "warnsdorff"));
             if (exchange.path.some((square, index) => square !== stable.path[index])) differingCount += 1;
           }
-          yield { figure: { label: translate("published.figure.differ", { order: translate(`order.name.${order}`) }), printed: 0, computed: differingCount, relation: "same", isErratum: true, query: queryFrom(8, 0, order, "warnsdorff-exchange") } };
+          yield {
+            figure: {
+              label: translate("published.figure.differ", { order: translate(`order.name.${order}`) }),
+              printed: 0,
+              computed: differingCount,
+              relation: "same",
+              isErratum: true,
+              query: queryFrom(8, 0, order, "warnsdorff-exchange"),
+            },
+          };
         }
       },
     },
@@ -204,11 +336,43 @@ export const docerpro = {
         const lists = await runner.adjacencyLists(EXAMPLE_QUERY);
         // The text states that square 12, in the middle, has eight neighbours, and square 0 has the two neighbours
         // given here.
-        yield { figure: { label: translate("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE_QUERY } };
-        yield { figure: { label: translate("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((squareA, squareB) => squareA - squareB).join(", "), relation: "same", query: EXAMPLE_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.degree", { square: 12 }),
+            printed: 8,
+            computed: lists[12].length,
+            relation: "same",
+            query: EXAMPLE_QUERY,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.list", { square: 0 }),
+            printed: "7, 11",
+            computed: [...lists[0]].sort((squareA, squareB) => squareA - squareB).join(", "),
+            relation: "same",
+            query: EXAMPLE_QUERY,
+          },
+        };
         const result = await runner.search(EXAMPLE_QUERY);
-        yield { figure: { label: translate("published.figure.secondSquare"), printed: 7, computed: result.path[1], relation: "same", query: EXAMPLE_QUERY } };
-        yield { figure: { label: translate("published.figure.thirdSquare"), printed: 4, computed: result.path[2], relation: "same", query: EXAMPLE_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.secondSquare"),
+            printed: 7,
+            computed: result.path[1],
+            relation: "same",
+            query: EXAMPLE_QUERY,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.thirdSquare"),
+            printed: 4,
+            computed: result.path[2],
+            relation: "same",
+            query: EXAMPLE_QUERY,
+          },
+        };
       },
     },
   ],

@@ -31,12 +31,50 @@ export const granada = {
         const result = await runner.search(QUERY_5X5);
         const { rows, columns } = result.moment.ground;
         yield pictureResult(translate("published.picture.tour"), result, QUERY_5X5);
-        yield { figure: { label: translate("published.figure.tourFound"), printed: translate("published.yes"), computed: translate(result.isTour ? "published.yes" : "published.no"), relation: "same", query: QUERY_5X5 } };
+        yield {
+          figure: {
+            label: translate("published.figure.tourFound"),
+            printed: translate("published.yes"),
+            computed: translate(result.isTour ? "published.yes" : "published.no"),
+            relation: "same",
+            query: QUERY_5X5,
+          },
+        };
         const [row, column] = [Math.floor(result.path[1] / columns), result.path[1] % columns];
-        yield { figure: { label: translate("published.figure.firstMove"), printed: "(0,0) + (2,1)", computed: `(0,0) + (${row},${column})`, relation: "same", query: QUERY_5X5 } };
-        yield { figure: { label: translate("published.figure.lastNumber"), printed: 25, computed: result.numbers[result.path[result.path.length - 1]] ?? null, relation: "same" } };
-        yield { figure: { label: translate("published.figure.visits"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: QUERY_5X5 } };
-        yield { figure: { label: translate("published.figure.board", { rows, columns }), printed: null, computed: matrixText(result.numbers, columns), relation: "ours" } };
+        yield {
+          figure: {
+            label: translate("published.figure.firstMove"),
+            printed: "(0,0) + (2,1)",
+            computed: `(0,0) + (${row},${column})`,
+            relation: "same",
+            query: QUERY_5X5,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.lastNumber"),
+            printed: 25,
+            computed: result.numbers[result.path[result.path.length - 1]] ?? null,
+            relation: "same",
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.visits"),
+            printed: null,
+            computed: result.moment.counters.visits,
+            relation: "ours",
+            query: QUERY_5X5,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.board", { rows, columns }),
+            printed: null,
+            computed: matrixText(result.numbers, columns),
+            relation: "ours",
+          },
+        };
       },
     },
     {
@@ -49,9 +87,25 @@ export const granada = {
         const result = await runner.search(allToursQuery);
         const wholeTreeLevels = await runner.levelSizes();
         for (const level of [2, 3, 4]) {
-          yield { figure: { label: translate("published.figure.nodesOfLevel", { level }), printed: ASSUMED_MOVES ** (level - 1), computed: wholeTreeLevels[level - 1] ?? null, relation: "at-most", query: allToursQuery } };
+          yield {
+            figure: {
+              label: translate("published.figure.nodesOfLevel", { level }),
+              printed: ASSUMED_MOVES ** (level - 1),
+              computed: wholeTreeLevels[level - 1] ?? null,
+              relation: "at-most",
+              query: allToursQuery,
+            },
+          };
         }
-        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: allToursQuery } };
+        yield {
+          figure: {
+            label: translate("published.figure.nodesInAll"),
+            printed: null,
+            computed: result.moment.counters.visits,
+            relation: "ours",
+            query: allToursQuery,
+          },
+        };
         yield {
           curves: {
             caption: translate("published.curves.tree"),
@@ -59,9 +113,18 @@ export const granada = {
             xValues: wholeTreeLevels.map((_, index) => index + 1),
             logarithmic: true,
             curves: [
-              { name: translate("published.curves.eight"), values: wholeTreeLevels.map((_, index) => index * Math.log10(ASSUMED_MOVES)) },
-              { name: translate("published.curves.wholeTree"), values: wholeTreeLevels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
-              { name: translate("published.curves.untilFirst"), values: firstTourLevels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
+              {
+                name: translate("published.curves.eight"),
+                values: wholeTreeLevels.map((_, index) => index * Math.log10(ASSUMED_MOVES)),
+              },
+              {
+                name: translate("published.curves.wholeTree"),
+                values: wholeTreeLevels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)),
+              },
+              {
+                name: translate("published.curves.untilFirst"),
+                values: firstTourLevels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)),
+              },
             ],
           },
         };
@@ -84,7 +147,8 @@ export const granada = {
             figure: {
               label: translate(isSearched ? "published.figure.treeWalked" : "published.figure.treeEstimated", { side }),
               printed: scientific(side * side * Math.log10(ASSUMED_MOVES), 1),
-              computed: log10 === null ? null : isSearched ? wholeNumber(Math.round(10 ** log10)) : scientific(log10, 1),
+              computed:
+                log10 === null ? null : isSearched ? wholeNumber(Math.round(10 ** log10)) : scientific(log10, 1),
               relation: "ours",
               query,
             },
@@ -97,13 +161,23 @@ export const granada = {
             xValues: SIDES,
             logarithmic: true,
             curves: [
-              { name: translate("published.curves.printedBound"), values: SIDES.map((side) => side * side * Math.log10(ASSUMED_MOVES)) },
+              {
+                name: translate("published.curves.printedBound"),
+                values: SIDES.map((side) => side * side * Math.log10(ASSUMED_MOVES)),
+              },
               { name: translate("published.curves.wholeTree"), values: treeSizes },
             ],
           },
         };
         const squares = 64;
-        yield { figure: { label: translate("published.figure.power", { squares }), printed: "6.277·10⁵⁷", computed: scientific(log10Of(BigInt(ASSUMED_MOVES) ** BigInt(squares)), 3), relation: "same" } };
+        yield {
+          figure: {
+            label: translate("published.figure.power", { squares }),
+            printed: "6.277·10⁵⁷",
+            computed: scientific(log10Of(BigInt(ASSUMED_MOVES) ** BigInt(squares)), 3),
+            relation: "same",
+          },
+        };
       },
     },
     {

@@ -27,11 +27,28 @@ export const pythonBook = {
       query: WARNSDORFF_QUERY,
       async *compute(runner) {
         const result = await runner.search(WARNSDORFF_QUERY);
-        const formatTour = (/** @type {string[]} */ tour) => tour.map(([row, column]) => `(${row},${column})`).join(" ");
+        const formatTour = (/** @type {string[]} */ tour) =>
+          tour.map(([row, column]) => `(${row},${column})`).join(" ");
         const computed = result.path.map((square) => `${Math.floor(square / 8)}${square % 8}`);
         yield pictureResult(translate("published.picture.tour"), result, WARNSDORFF_QUERY);
-        yield { figure: { label: translate("published.figure.squares"), printed: formatTour(TOUR.split(" ")), computed: formatTour(computed), relation: "same", query: WARNSDORFF_QUERY } };
-        yield { figure: { label: translate("published.figure.visits"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: WARNSDORFF_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.squares"),
+            printed: formatTour(TOUR.split(" ")),
+            computed: formatTour(computed),
+            relation: "same",
+            query: WARNSDORFF_QUERY,
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.visits"),
+            printed: null,
+            computed: result.moment.counters.visits,
+            relation: "ours",
+            query: WARNSDORFF_QUERY,
+          },
+        };
       },
     },
     {
@@ -40,13 +57,44 @@ export const pythonBook = {
       async *compute(runner) {
         let product = 1n;
         for (let factor = 2n; factor <= 64n; factor++) product *= factor;
-        yield { figure: { label: translate("published.figure.factorial"), printed: FACTORIAL, computed: String(product), relation: "same" } };
+        yield {
+          figure: {
+            label: translate("published.figure.factorial"),
+            printed: FACTORIAL,
+            computed: String(product),
+            relation: "same",
+          },
+        };
         const wholeTree = await runner.estimate(`${BACKTRACKING_QUERY}&find=all`);
-        yield { figure: { label: translate("published.figure.wholeTree8"), printed: null, computed: translate("published.about", { number: scientific(wholeTree?.log10 ?? 0, 1) }), relation: "ours", query: BACKTRACKING_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.wholeTree8"),
+            printed: null,
+            computed: translate("published.about", { number: scientific(wholeTree?.log10 ?? 0, 1) }),
+            relation: "ours",
+            query: BACKTRACKING_QUERY,
+          },
+        };
         const firstTour = await runner.estimate(BACKTRACKING_QUERY);
-        yield { figure: { label: translate("published.figure.untilFirst8"), printed: null, computed: translate("published.about", { number: scientific(firstTour?.log10 ?? 0, 1) }), relation: "ours", query: BACKTRACKING_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.untilFirst8"),
+            printed: null,
+            computed: translate("published.about", { number: scientific(firstTour?.log10 ?? 0, 1) }),
+            relation: "ours",
+            query: BACKTRACKING_QUERY,
+          },
+        };
         const result = await runner.search(WARNSDORFF_QUERY);
-        yield { figure: { label: translate("published.figure.withRule"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: WARNSDORFF_QUERY } };
+        yield {
+          figure: {
+            label: translate("published.figure.withRule"),
+            printed: null,
+            computed: result.moment.counters.visits,
+            relation: "ours",
+            query: WARNSDORFF_QUERY,
+          },
+        };
       },
     },
   ],

@@ -75,7 +75,12 @@ function firstDifference(pathA, pathB) {
  * @param {number[]} pathB
  */
 function isMirrored(pathA, pathB) {
-  return firstDifference(pathA.map((square) => (6 - (square % 7)) * 7 + (6 - Math.floor(square / 7))), pathB) === null;
+  return (
+    firstDifference(
+      pathA.map((square) => (6 - (square % 7)) * 7 + (6 - Math.floor(square / 7))),
+      pathB,
+    ) === null
+  );
 }
 
 /** @type {PublishedDocument} */
@@ -96,12 +101,30 @@ export const rio = {
             const query = queryFrom(7, [...start], algorithm);
             const result = await runner.search(query);
             yield pictureResult(translate("published.figure.from", { name, start: startText }), result, query);
-            yield { figure: { label: translate("published.figure.from", { name, start: startText }), printed: outcome(printed), computed: outcome(result.isTour), relation: "same", query } };
+            yield {
+              figure: {
+                label: translate("published.figure.from", { name, start: startText }),
+                printed: outcome(printed),
+                computed: outcome(result.isTour),
+                relation: "same",
+                query,
+              },
+            };
           }
         }
-        const [resultA, resultB] = [await runner.search(queryFrom(7, [4, 0], "oct-aml")), await runner.search(queryFrom(7, [6, 2], "oct-aml"))];
+        const [resultA, resultB] = [
+          await runner.search(queryFrom(7, [4, 0], "oct-aml")),
+          await runner.search(queryFrom(7, [6, 2], "oct-aml")),
+        ];
         const mirrored = isMirrored(resultA.path, resultB.path);
-        yield { figure: { label: translate("published.figure.mirrored"), printed: translate("published.yes"), computed: translate(mirrored ? "published.yes" : "published.no"), relation: "same" } };
+        yield {
+          figure: {
+            label: translate("published.figure.mirrored"),
+            printed: translate("published.yes"),
+            computed: translate(mirrored ? "published.yes" : "published.no"),
+            relation: "same",
+          },
+        };
       },
     },
     {
@@ -116,13 +139,45 @@ export const rio = {
           }
           const query = queryFrom(side, [...start], "aml");
           const result = await runner.search(query);
-          yield pictureResult(translate("published.picture.figure", { figure: figureNumber, part: "a", name: "AML" }), result, query);
-          yield { figure: { label: translate("published.figure.squaresLeft", { figure: figureNumber, name: "AML" }), printed: squaresLeft, computed: side * side - result.path.length, relation: "same", query } };
+          yield pictureResult(
+            translate("published.picture.figure", { figure: figureNumber, part: "a", name: "AML" }),
+            result,
+            query,
+          );
+          yield {
+            figure: {
+              label: translate("published.figure.squaresLeft", { figure: figureNumber, name: "AML" }),
+              printed: squaresLeft,
+              computed: side * side - result.path.length,
+              relation: "same",
+              query,
+            },
+          };
           const octAml16Query = queryFrom(side, [...start], "oct-aml-16");
           const tour = await runner.search(octAml16Query);
-          yield pictureResult(translate("published.picture.figure", { figure: figureNumber, part: "b", name: "OctAML16" }), tour, octAml16Query);
-          yield { figure: { label: translate("published.figure.figureOutcome", { figure: figureNumber, name: "OctAML16" }), printed: outcome(true), computed: outcome(tour.isTour), relation: "same", query: octAml16Query } };
-          yield { figure: { label: translate("published.figure.attempts", { figure: figureNumber }), printed: null, computed: tour.moment.counters.attempts, relation: "ours", query: octAml16Query } };
+          yield pictureResult(
+            translate("published.picture.figure", { figure: figureNumber, part: "b", name: "OctAML16" }),
+            tour,
+            octAml16Query,
+          );
+          yield {
+            figure: {
+              label: translate("published.figure.figureOutcome", { figure: figureNumber, name: "OctAML16" }),
+              printed: outcome(true),
+              computed: outcome(tour.isTour),
+              relation: "same",
+              query: octAml16Query,
+            },
+          };
+          yield {
+            figure: {
+              label: translate("published.figure.attempts", { figure: figureNumber }),
+              printed: null,
+              computed: tour.moment.counters.attempts,
+              relation: "ours",
+              query: octAml16Query,
+            },
+          };
         }
       },
     },
@@ -133,7 +188,15 @@ export const rio = {
         for (const [side, column, row] of TABLE_1) {
           const query = queryFrom(side, [column, row], "aml");
           const result = await runner.search(query);
-          yield { figure: { label: translate("published.figure.table1", { side, start: `(${column}, ${row})` }), printed: outcome(false), computed: outcome(result.isTour), relation: "same", query } };
+          yield {
+            figure: {
+              label: translate("published.figure.table1", { side, start: `(${column}, ${row})` }),
+              printed: outcome(false),
+              computed: outcome(result.isTour),
+              relation: "same",
+              query,
+            },
+          };
         }
       },
     },
@@ -141,7 +204,8 @@ export const rio = {
       name: "octaml-table-2",
       query: queryFrom(7, [4, 2], "aml"),
       async *compute(runner) {
-        for (const { starts, total, failures } of TABLE_2) yield* sweepResults(runner, { starts, total, failures, last: 80 });
+        for (const { starts, total, failures } of TABLE_2)
+          yield* sweepResults(runner, { starts, total, failures, last: 80 });
       },
     },
     {
@@ -169,16 +233,35 @@ export const rio = {
       isErratum: true,
       query: queryFrom(7, [6, 2], "oct-aml-16-printed"),
       async *compute(runner) {
-        for (const [algorithm, key] of /** @type {const} */ ([["oct-aml-16", "asInText"], ["oct-aml-16-printed", "asInFigure"]])) {
+        for (const [algorithm, key] of /** @type {const} */ ([
+          ["oct-aml-16", "asInText"],
+          ["oct-aml-16-printed", "asInFigure"],
+        ])) {
           const results = [];
           for (const { start } of STARTS_7X7) {
             const query = queryFrom(7, [...start], algorithm);
             const result = await runner.search(query);
             results.push(result);
-            yield pictureResult(translate("published.figure.from", { name: translate(`algorithms.name.${algorithm}`), start: `(${start.join(", ")})` }), result, query);
+            yield pictureResult(
+              translate("published.figure.from", {
+                name: translate(`algorithms.name.${algorithm}`),
+                start: `(${start.join(", ")})`,
+              }),
+              result,
+              query,
+            );
           }
           const computed = translate(isMirrored(results[0].path, results[1].path) ? "published.yes" : "published.no");
-          yield { figure: { label: translate(`published.figure.${key}`), printed: translate("published.yes"), computed, relation: "same", isErratum: key === "asInFigure", query: queryFrom(7, [6, 2], algorithm) } };
+          yield {
+            figure: {
+              label: translate(`published.figure.${key}`),
+              printed: translate("published.yes"),
+              computed,
+              relation: "same",
+              isErratum: key === "asInFigure",
+              query: queryFrom(7, [6, 2], algorithm),
+            },
+          };
         }
       },
     },
@@ -192,10 +275,32 @@ export const rio = {
           const result = await runner.search(query);
           results.push(result);
           yield pictureResult(name, result, query);
-          yield { figure: { label: translate("published.figure.from", { name, start: "(4, 2)" }), printed: algorithm === "aml" ? outcome(false) : algorithm === "oct-aml-16" ? outcome(true) : null, computed: outcome(result.isTour), relation: algorithm === "oct-aml" ? "ours" : "same", query } };
+          yield {
+            figure: {
+              label: translate("published.figure.from", { name, start: "(4, 2)" }),
+              printed: algorithm === "aml" ? outcome(false) : algorithm === "oct-aml-16" ? outcome(true) : null,
+              computed: outcome(result.isTour),
+              relation: algorithm === "oct-aml" ? "ours" : "same",
+              query,
+            },
+          };
         }
-        yield { figure: { label: translate("published.figure.parting", { one: "AML", other: "OctAML" }), printed: null, computed: firstDifference(results[0].path, results[1].path), relation: "ours" } };
-        yield { figure: { label: translate("published.figure.attemptsOf", { name: "OctAML16" }), printed: null, computed: results[2].moment.counters.attempts, relation: "ours" } };
+        yield {
+          figure: {
+            label: translate("published.figure.parting", { one: "AML", other: "OctAML" }),
+            printed: null,
+            computed: firstDifference(results[0].path, results[1].path),
+            relation: "ours",
+          },
+        };
+        yield {
+          figure: {
+            label: translate("published.figure.attemptsOf", { name: "OctAML16" }),
+            printed: null,
+            computed: results[2].moment.counters.attempts,
+            relation: "ours",
+          },
+        };
       },
     },
   ],
@@ -216,12 +321,28 @@ async function* sweepResults(runner, { starts, last, total, failures }) {
     const printed = failures[index];
     if (printed === null) continue;
     let state = { done: 0, failures: 0, count: 0 };
-    for await (state of runner.sweep(algorithm, 5, last, starts)) yield { progress: { label: `${label}, ${name}`, ...state } };
+    for await (state of runner.sweep(algorithm, 5, last, starts))
+      yield { progress: { label: `${label}, ${name}`, ...state } };
     if (!hasInstanceCount) {
-      yield { figure: { label: translate("published.figure.instances", { row: label }), printed: isComplete ? total : null, computed: state.done, relation: isComplete ? "same" : "ours", isErratum: starts === "octant" } };
+      yield {
+        figure: {
+          label: translate("published.figure.instances", { row: label }),
+          printed: isComplete ? total : null,
+          computed: state.done,
+          relation: isComplete ? "same" : "ours",
+          isErratum: starts === "octant",
+        },
+      };
       hasInstanceCount = true;
     }
-    yield { figure: { label: translate("published.figure.failures", { row: label, name }), printed: isComplete || printed === 0 ? printed : null, computed: state.failures, relation: isComplete || printed === 0 ? "same" : "ours" } };
+    yield {
+      figure: {
+        label: translate("published.figure.failures", { row: label, name }),
+        printed: isComplete || printed === 0 ? printed : null,
+        computed: state.failures,
+        relation: isComplete || printed === 0 ? "same" : "ours",
+      },
+    };
   }
 }
 
@@ -238,10 +359,42 @@ async function* sweepResults(runner, { starts, last, total, failures }) {
 async function* largeBoardResults(runner, figureNumber, side, start, squaresLeft) {
   const query = queryFrom(side, start, "aml");
   const result = await runner.completePath(query);
-  yield { picture: { caption: translate("published.picture.figure", { figure: figureNumber, part: "a", name: "AML" }), rows: side, columns: side, path: result.path, query } };
-  yield { figure: { label: translate("published.figure.squaresLeft", { figure: figureNumber, name: "AML" }), printed: squaresLeft, computed: side * side - result.path.length, relation: "same", query } };
+  yield {
+    picture: {
+      caption: translate("published.picture.figure", { figure: figureNumber, part: "a", name: "AML" }),
+      rows: side,
+      columns: side,
+      path: result.path,
+      query,
+    },
+  };
+  yield {
+    figure: {
+      label: translate("published.figure.squaresLeft", { figure: figureNumber, name: "AML" }),
+      printed: squaresLeft,
+      computed: side * side - result.path.length,
+      relation: "same",
+      query,
+    },
+  };
   const octAml16Query = queryFrom(side, start, "oct-aml-16");
   const tour = await runner.completePath(octAml16Query);
-  yield { picture: { caption: translate("published.picture.figure", { figure: figureNumber, part: "b", name: "OctAML16" }), rows: side, columns: side, path: tour.path, query: octAml16Query } };
-  yield { figure: { label: translate("published.figure.figureOutcome", { figure: figureNumber, name: "OctAML16" }), printed: outcome(true), computed: outcome(tour.isTour), relation: "same", query: octAml16Query } };
+  yield {
+    picture: {
+      caption: translate("published.picture.figure", { figure: figureNumber, part: "b", name: "OctAML16" }),
+      rows: side,
+      columns: side,
+      path: tour.path,
+      query: octAml16Query,
+    },
+  };
+  yield {
+    figure: {
+      label: translate("published.figure.figureOutcome", { figure: figureNumber, name: "OctAML16" }),
+      printed: outcome(true),
+      computed: outcome(tour.isTour),
+      relation: "same",
+      query: octAml16Query,
+    },
+  };
 }

@@ -102,7 +102,12 @@ export class PictureDialog {
     this.#boardText = boardText(cells, Number(this.#threshold.value), this.#invert.checked);
     this.#drawPreview(this.#boardText.split("\n"));
     const count = this.#boardText.replaceAll(/[^.]/g, "").length;
-    this.#summary.textContent = translate("shape.pictureDialog.summary", { rows, columns, count, squares: wholeNumber(count) });
+    this.#summary.textContent = translate("shape.pictureDialog.summary", {
+      rows,
+      columns,
+      count,
+      squares: wholeNumber(count),
+    });
   }
 
   /** Draws the board. @param {string[]} lines the rows of the board as text */

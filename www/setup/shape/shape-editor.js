@@ -70,10 +70,16 @@ export class ShapeEditor {
       onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN_SHAPE, ...this.#flatBoardParts() })),
     });
     /** @param {string} text */
-    this.#applyBoardText = (text) => this.#applyFromDialog(async () => ({ ...(await engine.request("board-text", { text })), ...this.#flatBoardParts() }));
+    this.#applyBoardText = (text) =>
+      this.#applyFromDialog(async () => ({
+        ...(await engine.request("board-text", { text })),
+        ...this.#flatBoardParts(),
+      }));
     this.#boardTextDialog = new TextDialog("board-text", this.#applyBoardText);
     this.#graphDialog = new TextDialog("graph", (text) =>
-      this.#applyFromDialog(() => Promise.resolve(text.trim() ? { graph: text, ...DEFAULT_SQUARES } : this.#flatBoardParts())),
+      this.#applyFromDialog(() =>
+        Promise.resolve(text.trim() ? { graph: text, ...DEFAULT_SQUARES } : this.#flatBoardParts()),
+      ),
     );
     this.#addListeners(view);
   }
@@ -93,7 +99,9 @@ export class ShapeEditor {
       view.setOption("arrangement", /** @type {HTMLInputElement} */ (target).value),
     );
     for (const [name, lists] of Object.entries(EXAMPLE_GRAPHS)) {
-      getElement(`graph-${name}`, HTMLButtonElement).addEventListener("click", () => this.#graphDialog.setContent(lists));
+      getElement(`graph-${name}`, HTMLButtonElement).addEventListener("click", () =>
+        this.#graphDialog.setContent(lists),
+      );
     }
   }
 
@@ -156,7 +164,8 @@ export class ShapeEditor {
     const { seed } = this.#lastPreset;
     const name = this.#shownPreset;
     const previousDraft = this.#draft;
-    const isResized = previousDraft && (previousDraft.rows !== nextDraft.rows || previousDraft.columns !== nextDraft.columns);
+    const isResized =
+      previousDraft && (previousDraft.rows !== nextDraft.rows || previousDraft.columns !== nextDraft.columns);
     if (!name || !isResized || nextDraft.graph || nextDraft.holes !== previousDraft.holes) return nextDraft;
     try {
       const { rows, columns } = nextDraft;

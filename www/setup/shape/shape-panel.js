@@ -93,7 +93,8 @@ export class ShapePanel {
     this.#plainButton.disabled = ground.isWholeBoard;
     this.#presetSelect.value = holes === 0 ? NONE : preset || CUSTOM;
     // Custom holes come from a drawing, a text or a picture, so the user cannot choose their option.
-    const customOption = this.#presetSelect.namedItem(CUSTOM) ?? this.#presetSelect.options[this.#presetSelect.options.length - 1];
+    const customOption =
+      this.#presetSelect.namedItem(CUSTOM) ?? this.#presetSelect.options[this.#presetSelect.options.length - 1];
     customOption.hidden = customOption.disabled = this.#presetSelect.value !== CUSTOM;
     showRow(this.#seedInput, this.#presetSelect.value === "random");
     this.#topologySelect.value = topology;

@@ -65,7 +65,9 @@ export class TextDialog {
   /** Shows a fault if a text is too long. Returns whether the text is too long. @param {string} text */
   #refuseIfTooLong({ length }) {
     if (length <= this.#maxLength) return false;
-    this.#showFault(translate("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#maxLength) }));
+    this.#showFault(
+      translate("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#maxLength) }),
+    );
     return true;
   }
 
