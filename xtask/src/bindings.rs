@@ -11,9 +11,9 @@ use std::thread;
 use anyhow::{Context, Result, anyhow};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::machine::wasm_std::{self, WasmStd};
 use crate::process;
 use crate::step::run_step;
-use crate::wasm_std::{self, WasmStd};
 use crate::workspace;
 
 /// The stem of the names of the generated files.

@@ -3,11 +3,13 @@
 use std::env;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
-use crate::browser::{self, Browser};
-use crate::ffprobe;
+use crate::machine::browser::Browser;
+use crate::machine::ffprobe;
+use crate::machine::webkit::{self, WebKitPrograms};
 use crate::npm_packages;
 use crate::process;
 use crate::test::Options;
@@ -51,6 +53,11 @@ impl NativePrograms {
     }
 }
 
+/// The file to which the browser tests write their failures.
+pub fn failures_file() -> PathBuf {
+    workspace::root().join("target/browser-failures.txt")
+}
+
 /// Runs the end-to-end tests of the static site in one browser: all tests, or those with `title` in their title.
 pub fn run_page_tests(
     browser: &Browser,
@@ -84,7 +91,7 @@ pub fn run_page_tests(
             .env(browser.env_variable, browser_path)
             .env("KNIGHTS_TOUR_STEPS", &native_programs.steps_example)
             .env("KNIGHTS_TOUR_COMMAND", &native_programs.command_line)
-            .env("KNIGHTS_TOUR_FAILURES", browser::failures_file())
+            .env("KNIGHTS_TOUR_FAILURES", failures_file())
             .env("KNIGHTS_TOUR_PORT", port.to_string());
         if options.full {
             playwright.env(FULL_VARIABLE, "1");
@@ -111,7 +118,29 @@ pub fn run_host_tests(
             .args(["--project", project])
             .args(options.playwright_arguments())
             .env(browser.env_variable, browser_path)
-            .env("KNIGHTS_TOUR_FAILURES", browser::failures_file()),
+            .env("KNIGHTS_TOUR_FAILURES", failures_file()),
+    )
+}
+
+/// Runs the smoke test in WebKit, which WebDriver controls on a virtual screen. The static site must be ready.
+pub fn run_webkit_test() -> Result<()> {
+    let WebKitPrograms {
+        driver,
+        browser,
+        xvfb_run,
+    } = webkit::prepare()?;
+    let test_file = workspace::root().join("tests/webkit/smoke.test.js");
+    ensure!(test_file.is_file(), "{} is missing", test_file.display());
+    process::run(
+        Command::new(xvfb_run)
+            .args(["-a", "-s", "-screen 0 1920x1300x24", "node", "--test"])
+            .arg(test_file)
+            .current_dir(workspace::root())
+            .env("KNIGHTS_TOUR_WEBKIT_DRIVER", driver)
+            .env("KNIGHTS_TOUR_WEBKIT", browser)
+            // Machines without a graphics card can only render on the CPU.
+            .env("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")
+            .env("LANG", "en_US.UTF-8"),
     )
 }
 

@@ -4,6 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::machine;
 use crate::npm_packages;
 use crate::process;
 use crate::workspace;
@@ -11,7 +12,7 @@ use crate::workspace;
 /// Formats all files. Both formatters run, so that a file that one cannot read does not stop the other.
 pub fn format() -> Result<()> {
     npm_packages::prepare()?;
-    workspace::add_component("rustfmt", "fmt")?;
+    machine::add_rust_component("rustfmt", "fmt")?;
     let rust = process::run(&mut rustfmt());
     let other = process::run(prettier().args(["--write", "--log-level", "warn", "."]));
     rust.and(other)

@@ -2,14 +2,12 @@
 //!
 //! This program needs only cargo. Each command installs its other requirements, or prints how to install them.
 
-mod apt;
 mod bench;
 mod bindings;
-mod browser;
 mod browser_tests;
 mod cpu_load;
-mod ffprobe;
 mod format;
+mod machine;
 mod npm_packages;
 mod package;
 mod process;
@@ -20,8 +18,6 @@ mod stamp;
 mod step;
 mod test;
 mod version;
-mod wasm_std;
-mod webkit;
 mod workspace;
 
 use std::path::PathBuf;

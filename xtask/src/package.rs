@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::bindings;
+use crate::machine::node;
 use crate::npm_packages;
 use crate::process;
 use crate::site;
@@ -34,7 +35,7 @@ pub fn build() -> Result<()> {
 pub fn install(project: &Path) -> Result<()> {
     let tarball = packages_dir()?.join(npm::tarball_name());
     process::run(
-        npm_packages::npm()
+        node::npm()
             .args(["install", "--offline", "--no-save", "--no-package-lock"])
             .args(["--no-audit", "--no-fund", "--loglevel=error"])
             .arg(tarball)

@@ -11,11 +11,11 @@ use anyhow::{Context, Result, bail};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::bindings;
+use crate::machine::wasm_std::WasmStd;
 use crate::npm_packages;
 use crate::report;
 use crate::site;
 use crate::step::run_step;
-use crate::wasm_std::WasmStd;
 use crate::workspace;
 
 /// The time without file changes before a rebuild. Editors write several files, or one file in several writes.

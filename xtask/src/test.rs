@@ -10,18 +10,17 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 
 use crate::bindings;
-use crate::browser;
 use crate::browser_tests::{self, NativePrograms};
 use crate::cpu_load::CpuLoad;
 use crate::format;
+use crate::machine::wasm_std::{self, TARGET, WasmStd};
+use crate::machine::{self, browser, webkit};
 use crate::npm_packages;
 use crate::package;
 use crate::process;
 use crate::report::{self, Outcome, StepResult};
 use crate::site;
 use crate::step::run_step;
-use crate::wasm_std::{self, TARGET, WasmStd};
-use crate::webkit;
 use crate::workspace;
 
 /// The options of the tests.
@@ -146,7 +145,7 @@ pub fn test(options: &Options) -> ExitCode {
         return ExitCode::FAILURE;
     }
     // Failures of an earlier run are obsolete; the file may not exist.
-    let _ = fs::remove_file(browser::failures_file());
+    let _ = fs::remove_file(browser_tests::failures_file());
     let mut setup = SetupResults::default();
     let mut results: Vec<StepResult> = Vec::new();
     let needed_by_titles = match options.browser {
@@ -198,7 +197,7 @@ pub fn test(options: &Options) -> ExitCode {
     }
     drop(load);
     // The failures are repeated at the end, because later steps may have printed much after them.
-    if let Ok(failures) = fs::read_to_string(browser::failures_file()) {
+    if let Ok(failures) = fs::read_to_string(browser_tests::failures_file()) {
         println!("\nBrowser tests that failed:\n\n{failures}");
     }
     report::print_table(&results);
@@ -308,7 +307,7 @@ impl Step {
     fn run(self, setup: &mut SetupResults, options: &Options) -> Result<()> {
         match self {
             Step::Format => {
-                workspace::add_component("rustfmt", "fmt")?;
+                machine::add_rust_component("rustfmt", "fmt")?;
                 format::check()
             }
             Step::Packages => npm_packages::prepare(),
@@ -332,11 +331,11 @@ impl Step {
                 run_page_tests(&page_test_files()?, None, options)
             }),
             Step::Clippy => {
-                workspace::add_component("clippy", "clippy")?;
+                machine::add_rust_component("clippy", "clippy")?;
                 clippy(&["--workspace", "--all-targets"])
             }
             Step::ClippyWasm => {
-                workspace::add_component("clippy", "clippy")?;
+                machine::add_rust_component("clippy", "clippy")?;
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
             // All failures are reported in one run, not only the first.
@@ -376,7 +375,7 @@ impl Step {
                 None,
                 options,
             ),
-            Step::Webkit => repeat_run(options, webkit::test),
+            Step::Webkit => repeat_run(options, browser_tests::run_webkit_test),
             Step::Package => package::build(),
             Step::Hosts => test_hosts(setup, options),
         }

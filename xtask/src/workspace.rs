@@ -60,18 +60,6 @@ pub fn cargo_at(path: &OsStr) -> Command {
     command
 }
 
-/// Adds a component such as clippy to the Rust toolchain with rustup, if the component is missing. `subcommand` is the
-/// cargo command that the component provides.
-pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
-    if process::output(cargo().args([subcommand, "--version"])).is_ok() {
-        return Ok(());
-    }
-    println!("Adding {name} to the Rust toolchain with rustup, because it is missing.");
-    process::run(Command::new("rustup").args(["component", "add", name])).with_context(|| {
-        format!("`cargo {subcommand}` is missing: install {name} for your Rust toolchain")
-    })
-}
-
 /// Cargo's target folder.
 pub fn target_dir() -> Result<PathBuf> {
     let metadata =

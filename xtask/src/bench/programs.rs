@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use super::measurement::{Backtracking, Program};
 use crate::bindings;
-use crate::browser;
+use crate::machine::browser;
 use crate::npm_packages;
 use crate::process;
 use crate::step::run_step;

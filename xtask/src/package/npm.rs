@@ -9,6 +9,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use super::modules::{find_module, import_closure};
+use crate::machine::node;
 use crate::npm_packages;
 use crate::process;
 use crate::site::VITE_SCRIPT;
@@ -132,7 +133,7 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     fs::create_dir_all(output_dir)
         .with_context(|| format!("could not make the folder {}", output_dir.display()))?;
     let output = process::output(
-        npm_packages::npm()
+        node::npm()
             .args(["pack", "--json", "--offline", "--pack-destination"])
             .arg(output_dir)
             .current_dir(stage),

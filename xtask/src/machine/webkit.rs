@@ -1,14 +1,12 @@
-//! Runs a smoke test of the page in WebKit, which WebDriver controls on a virtual screen.
+//! Finds or installs WebKit's browser, its WebDriver, and a virtual screen.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use crate::apt;
+use super::apt;
 use crate::process;
-use crate::workspace;
 
 /// Debian's packages of WebDriver, of the virtual screen, and of the access to this screen.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "xvfb", "xauth"];
@@ -16,14 +14,14 @@ const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "xvfb", "xauth"];
 /// The folder of Debian's libraries, which contains WebKit's browser.
 const LIBRARY_DIR: &str = "/usr/lib";
 
-/// The programs that the test needs.
-struct WebKitPrograms {
+/// The programs with which WebKit is tested.
+pub struct WebKitPrograms {
     /// The WebDriver server of the browser.
-    driver: PathBuf,
+    pub driver: PathBuf,
     /// The browser.
-    browser: PathBuf,
+    pub browser: PathBuf,
     /// The wrapper that runs a program on a virtual screen.
-    xvfb_run: PathBuf,
+    pub xvfb_run: PathBuf,
 }
 
 /// Whether the programs are installed, or can be installed by this process.
@@ -31,34 +29,13 @@ pub fn is_available() -> bool {
     find().is_some() || (apt::is_available() && apt::is_root())
 }
 
-/// Runs the smoke test, after installing the programs that it needs. The static site must be ready.
-pub fn test() -> Result<()> {
-    let WebKitPrograms {
-        driver,
-        browser,
-        xvfb_run,
-    } = match find() {
-        Some(webkit) => webkit,
-        None => {
-            apt::install("WebKit", &PACKAGES)?;
-            find().context("Debian's packages contain no WebKit with WebDriver")?
-        }
-    };
-    let test_file = workspace::root().join("tests/webkit/smoke.test.js");
-    if !test_file.is_file() {
-        bail!("{} is missing", test_file.display());
+/// Finds the programs, or installs them.
+pub fn prepare() -> Result<WebKitPrograms> {
+    if let Some(programs) = find() {
+        return Ok(programs);
     }
-    process::run(
-        Command::new(xvfb_run)
-            .args(["-a", "-s", "-screen 0 1920x1300x24", "node", "--test"])
-            .arg(test_file)
-            .current_dir(workspace::root())
-            .env("KNIGHTS_TOUR_WEBKIT_DRIVER", driver)
-            .env("KNIGHTS_TOUR_WEBKIT", browser)
-            // Machines without a graphics card can only render on the CPU.
-            .env("WEBKIT_SKIA_ENABLE_CPU_RENDERING", "1")
-            .env("LANG", "en_US.UTF-8"),
-    )
+    apt::install("WebKit", &PACKAGES)?;
+    find().context("Debian's packages contain no WebKit with WebDriver")
 }
 
 /// The programs, if all of them are installed.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::apt;
+use super::apt;
 use crate::process;
 use crate::report;
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::apt;
+use super::apt;
 use crate::process;
 use crate::version::Version;
 use crate::workspace;

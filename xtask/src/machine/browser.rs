@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::apt;
+use super::apt;
 use crate::npm_packages;
 use crate::process;
 use crate::report;
@@ -62,11 +62,6 @@ pub const FIREFOX: Browser = Browser {
     projects: &["firefox"],
     download_options: &[],
 };
-
-/// The file to which the browser tests write their failures.
-pub fn failures_file() -> PathBuf {
-    workspace::root().join("target/browser-failures.txt")
-}
 
 impl Browser {
     /// Finds or installs the browser, and a font if the system has none. The npm packages must be installed.
