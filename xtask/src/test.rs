@@ -98,6 +98,8 @@ pub enum Step {
     Clippy,
     /// clippy on the code for WebAssembly
     ClippyWasm,
+    /// The oldest supported Rust, where it is installed
+    MinimumRust,
     /// The Rust tests, including those in the documentation
     Rust,
     /// rustdoc
@@ -268,6 +270,7 @@ impl Step {
             Step::Page => "runs the unit tests of the page",
             Step::Clippy => "checks the Rust files with clippy",
             Step::ClippyWasm => "checks the Rust files for WebAssembly with clippy",
+            Step::MinimumRust => "checks that the oldest supported Rust compiles the project",
             Step::Rust => "runs the Rust tests, including those in the documentation",
             Step::Docs => "builds the Rust documentation, and checks its links",
             Step::Dependencies => "checks licences, sources and versions of the dependencies",
@@ -338,6 +341,7 @@ impl Step {
                 machine::add_rust_component("clippy", "clippy")?;
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
+            Step::MinimumRust => check_minimum_rust(),
             // All failures are reported in one run, not only the first.
             Step::Rust => repeat_run(options, || {
                 process::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
@@ -394,6 +398,30 @@ fn check_dependencies() -> Result<()> {
         workspace::cargo()
             .args(["deny", "--workspace", "check"])
             .args(checks),
+    )
+}
+
+/// Checks that the Rust version stated in Cargo.toml compiles the project. Where rustup lacks this version, only the
+/// workflow of the repository checks this.
+fn check_minimum_rust() -> Result<()> {
+    let version = workspace::minimum_rust_version().to_string();
+    let cargo = || {
+        let mut command = Command::new("rustup");
+        command
+            .current_dir(workspace::root())
+            .args(["run", &version, "cargo"]);
+        command
+    };
+    if process::output(cargo().arg("--version")).is_err() {
+        println!("Skipped: rustup has not installed Rust {version}.");
+        return Ok(());
+    }
+    // With files of another compiler in the same folder, each compiler would compile everything again.
+    let target_dir = workspace::target_dir()?.join("minimum-rust");
+    process::run(
+        cargo()
+            .args(["check", "--workspace", "--all-targets", "--target-dir"])
+            .arg(target_dir),
     )
 }
 
