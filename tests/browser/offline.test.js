@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { pack } from "../../www/learn/packing.js";
 import { axe } from "./page.js";
+import { goTo } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -97,9 +98,6 @@ async function registerServiceWorker(page) {
   await page.clock.runFor(REGISTRATION_DELAY_MS);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
-
-/** Opens another screen. @param {Page} page @param {string} hash */
-const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash = hash), hash);
 
 /** The bar that offers a later version. @param {Page} page */
 const updateBar = (page) => page.getByRole("group", { name: texts.update });

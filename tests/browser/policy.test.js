@@ -5,26 +5,23 @@
 import { expect, test } from "@playwright/test";
 import { pack } from "../../www/learn/packing.js";
 import { open } from "./page.js";
+import { goTo, openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Addresses of screens, each with the selector of an element that is visible when the screen is loaded. */
-const SCREENS = /** @type {const} */ ([
+/** Addresses with more content than the screens alone, each with the selector of a visible element of this content. */
+const CONTENT_ADDRESSES = /** @type {const} */ ([
   ["?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40&picture=numbers", "#play:enabled"],
   ["?v=1&board=200x200&algorithm=construct", "#panorama"],
-  ["#learn", ".lessons li"],
   ["#learn/tour", "#lesson .question"],
   ["#learn/own", "#own-text"],
   [
     `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`,
     "#lesson p:text-is('Words & signs')",
   ],
-  ["#play", "main:not([hidden]) canvas"],
-  ["#exercise", "main:not([hidden]) canvas"],
   ["#published/granada-5x5", "[data-verdict='equal']"],
   ["#side-by-side", "#race canvas"],
   ["#tours", ".tour-grid button:nth-child(1)"],
-  ["#laboratory", "#laboratory"],
 ]);
 
 /**
@@ -56,9 +53,11 @@ test("all screens work without a request to another origin and without a violati
   baseURL,
 }) => {
   const faults = await watchFaults(page, new URL(/** @type {string} */ (baseURL)).origin);
-  for (const [address, selector] of SCREENS) {
+  await open(page);
+  for (const name of SCREEN_NAMES) await openScreen(page, name);
+  for (const [address, selector] of CONTENT_ADDRESSES) {
     if (address.startsWith("?")) await page.goto(`./${address}`);
-    else await page.evaluate((hash) => void (window.location.hash = hash), address);
+    else await goTo(page, address);
     await expect(page.locator(selector).first(), address).toBeVisible();
   }
   await open(page);

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
+import { openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -150,14 +151,11 @@ test("a vote passes axe, and fits a projector and the width of a phone", async (
   }
 });
 
-/** Screens that can be presented, by fragment, each with an element that exists when the screen is ready. */
-const PRESENTED_SCREENS = {
-  "": "#chip-board:not(:empty)",
-  "#learn/warnsdorff": "#lesson h2",
-  "#play": ".play-moves button",
-  "#exercise": "#exercise h2",
-  "#side-by-side": "#race-play:enabled",
-};
+/** Screens without a board, which cannot be presented. */
+const SCREENS_WITHOUT_BOARD = ["learn", "published", "tours", "laboratory"];
+
+/** The fragments of all other screens, and of a lesson, which stands beside the board. */
+const PRESENTED_SCREENS = [...SCREEN_NAMES.filter((name) => !SCREENS_WITHOUT_BOARD.includes(name)), "learn/warnsdorff"];
 
 test("every presented screen shows its board, no transport button covers the board, and no button covers another button", async ({
   page,
@@ -165,10 +163,8 @@ test("every presented screen shows its board, no transport button covers the boa
   await disableFullscreen(page);
   await page.goto("./?step=20");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
-  for (const [fragment, ready] of Object.entries(PRESENTED_SCREENS)) {
-    await page.evaluate((hash) => void (location.hash = hash), fragment);
-    await expect(page.locator(ready).first()).toBeAttached();
-    await expect(page.locator("#late")).toBeHidden();
+  for (const fragment of PRESENTED_SCREENS) {
+    await openScreen(page, fragment);
     await expect(page.locator("main:visible canvas:visible").first()).toBeVisible();
     await press(page, "f");
     await expect(page.locator("#present-leave")).toBeVisible();
@@ -203,7 +199,7 @@ test("every presented screen shows its board, no transport button covers the boa
       const name = `${fragment || "the board"}, ${width} × ${height}`;
       expect.soft(layout.overlapping, name).toEqual([]);
       expect.soft(layout.minBoardSide, name).toBeGreaterThanOrEqual(200);
-      if (width === 1280 && (fragment === "#exercise" || fragment === "#play")) {
+      if (width === 1280 && (fragment === "exercise" || fragment === "play")) {
         await expect.soft(page.locator("main:visible h2").first(), name).toBeInViewport({ ratio: 1 });
       }
     }

@@ -1,38 +1,40 @@
 /** A smoke test of each screen: the screen opens at its address, and its main action works. */
 
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { clickSquare, open, sentence } from "./page.js";
 import { openRace, summary } from "./race-page.js";
+import { expectScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The main action of the user on each screen. @type {Record<string, (page: Page) => Promise<void>>} */
-const SCREENS = {
-  Explore: async (page) => {
+/** The main action of the user on the screens, by name. @type {Record<string, (page: Page) => Promise<void>>} */
+const MAIN_ACTIONS = {
+  "": async (page) => {
     await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
     await clickSquare(page, { row: 2, column: 1, rows: 6, columns: 6 });
     await expect(page.locator("#start-name")).toHaveText("b4");
     await page.locator("#finish").click();
     await expect(sentence(page)).toHaveText(/tour$/);
   },
-  Learn: async (page) => {
+  learn: async (page) => {
     await page.goto("./#learn");
     await page.locator(".lessons a").first().click();
     await page.locator("#lesson a.to-stage").first().click();
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
   },
-  Play: async (page) => {
+  play: async (page) => {
     await page.goto("./#play");
     await expect(page.locator(".play-moves button").first()).toBeVisible();
     await clickSquare(page, { row: 2, column: 1, rows: 8, columns: 8 }, "#play-board");
     await expect(page.locator(".play-visited")).toHaveText("2 of 64");
   },
-  Exercise: async (page) => {
+  exercise: async (page) => {
     await page.goto("./#exercise/algorithm=warnsdorff&kind=choose&level=medium&seed=5");
     await page.locator(".exercise-choices button").first().click();
     await expect(page.locator("#exercise-question")).toHaveText("Right: d3. Why?");
   },
-  Compare: async (page) => {
+  "side-by-side": async (page) => {
     await openRace(
       page,
       ["warnsdorff", "pohl"].map((algorithm) => `v=1&board=6x6&start=0,0&order=rows&algorithm=${algorithm}`),
@@ -40,17 +42,17 @@ const SCREENS = {
     await page.locator("#race-finish").click();
     await expect(summary(page)).not.toBeEmpty();
   },
-  Published: async (page) => {
+  published: async (page) => {
     await page.goto("./#published/docerpro-example");
     await expect(page.locator(".entry-verdict [data-verdict]")).toHaveAttribute("data-verdict", "equal");
   },
-  "All tours": async (page) => {
+  tours: async (page) => {
     await page.goto("./#tours");
     await expect(page.locator(".tours-list h2")).toHaveText("304 tours from a5");
     await page.locator(".tour-grid button").first().click();
     await expect(page.getByRole("dialog").locator("canvas")).toBeVisible();
   },
-  Laboratory: async (page) => {
+  laboratory: async (page) => {
     await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5&starts=all");
     await page.locator(".laboratory-run").getByRole("button", { name: "Run", exact: true }).click();
     await expect(page.locator(".laboratory-run")).toHaveAttribute("data-status", "done");
@@ -58,14 +60,21 @@ const SCREENS = {
   },
 };
 
+test("the menu has a link to every screen, and to no other", () => {
+  const markup = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+  const linked = [...markup.matchAll(/data-screen="(.*?)"/g)].flatMap(([, names]) => names.split(" "));
+  expect(linked.toSorted()).toEqual(SCREEN_NAMES.toSorted());
+});
+
 test("every screen opens, and its main action works without an error", { tag: "@firefox" }, async ({ page }) => {
   /** @type {string[]} */
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  for (const [name, useScreen] of Object.entries(SCREENS)) {
-    await test.step(name, async () => {
-      await useScreen(page);
-      await expect(page.locator("html")).toHaveAttribute("data-started", "");
+  for (const name of SCREEN_NAMES) {
+    await test.step(name || "the board", async () => {
+      await page.goto(`./#${name}`);
+      await expectScreen(page);
+      await MAIN_ACTIONS[name]?.(page);
       expect(errors).toEqual([]);
     });
   }

@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { pack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { ADDRESS_PLACEHOLDER } from "../../vite/single-file.js";
+import { goTo, openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -36,9 +37,6 @@ async function watchFaults(page) {
   return faults;
 }
 
-/** Opens another screen. @param {Page} page @param {string} hash */
-const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash = hash), hash);
-
 /** Waits until the page can be played. @param {Page} page */
 const waitUntilPlayable = (page) => expect(page.locator("#play")).toBeEnabled();
 
@@ -56,12 +54,11 @@ test(
     await page.getByRole("button", { name: "Finish" }).click();
     await expect(page.locator("#sentence")).toHaveText(/tour$/);
     await expect(page.locator("#count-visits")).toHaveText("64");
+    for (const name of SCREEN_NAMES) await openScreen(page, name);
     for (const [hash, selector] of [
       ["#published/granada-5x5", "[data-verdict='equal']"],
       ["#side-by-side", "#race canvas"],
       ["#tours", ".tour-grid button:nth-child(1)"],
-      ["#play", "#play-screen canvas, main:not([hidden]) canvas"],
-      ["#laboratory", "#laboratory"],
       // A worker parses the lesson.
       [
         `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`,

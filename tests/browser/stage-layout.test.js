@@ -14,6 +14,7 @@ import {
   waitForExplanation,
   waitTwoFrames,
 } from "./page.js";
+import { expectScreen, SCREEN_NAMES } from "./screen-list.js";
 import { boxesOf, watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -260,19 +261,10 @@ test("on a zoomed page nothing is cut and nothing scrolls sideways", async ({ pa
 test("on a phone on its side the header does not move while another screen loads", async ({ page }) => {
   await page.setViewportSize({ width: 915, height: 412 });
   const shifts = await watchShifts(page);
-  for (const [index, fragment] of [
-    "side-by-side",
-    "published",
-    "laboratory",
-    "learn",
-    "learn/tour",
-    "exercise",
-  ].entries()) {
+  for (const [index, fragment] of [...SCREEN_NAMES, "learn/tour"].entries()) {
     // A different query loads the page again.
     await page.goto(`./?visit=${index}#${fragment}`);
-    await expect(page.locator("html")).toHaveAttribute("data-started", "");
-    await expect(page.locator("#late")).toBeHidden();
-    await expect(page.locator("main:visible")).toHaveCount(1);
+    await expectScreen(page);
     expect
       .soft(
         (await shifts.collect()).filter(({ description }) => description.includes("HEADER")),

@@ -6,6 +6,7 @@ import { untranslatedDetector } from "../page/untranslated.js";
 import { combinations } from "./pairwise.js";
 import { followLink } from "./follow-link.js";
 import { waitTwoFrames } from "./page.js";
+import { openScreen, SCREEN_NAMES } from "./screen-list.js";
 import { visibleFaults } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -29,21 +30,11 @@ const MOMENTS = {
   "a link with an invalid part": { query: "board=4096x4096", visiblePart: "#step-card[data-kind='notice']" },
 };
 
-/**
- * The screens, by their fragments. `readyPart` selects an element that is visible when the screen is ready. If
- * `fillsWindow` is set, the screen fits a large window without scrolling.
- */
-const SCREENS = {
-  "": { readyPart: "#chip-board:not(:empty)", fillsWindow: true },
-  learn: { readyPart: "#learn h2", fillsWindow: false },
-  "learn/tour": { readyPart: "#lesson h2", fillsWindow: true },
-  play: { readyPart: ".play-moves button", fillsWindow: true },
-  exercise: { readyPart: "#exercise h2", fillsWindow: true },
-  "side-by-side": { readyPart: "#race-play:enabled", fillsWindow: true },
-  tours: { readyPart: "#tours h2", fillsWindow: false },
-  laboratory: { readyPart: "#laboratory h2", fillsWindow: false },
-  published: { readyPart: "#published h2", fillsWindow: false },
-};
+/** Screens by fragment, and a lesson, which stands beside the board. */
+const SCREENS = [...SCREEN_NAMES, "learn/tour"];
+
+/** Screens that scroll in every window. All others fit a large window. */
+const LONG_SCREENS = ["learn", "tours", "laboratory", "published"];
 
 /** Selects the parts beside the board whose texts must be visible without scrolling. */
 const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-panel)";
@@ -57,7 +48,7 @@ const DEFAULT_WINDOW = { width: 1280, height: 720 };
 /** The states that are checked in wider windows: a pairwise covering of window, language and state. */
 const COMBINATIONS = combinations({
   language: LANGUAGES.map(({ code }) => code),
-  state: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],
+  state: [...Object.keys(MOMENTS), ...SCREENS],
   window: /** @type {const} */ ([
     [412, 915],
     [915, 412],
@@ -110,11 +101,9 @@ for (const { code: language } of LANGUAGES) {
       await checkWindows(state, true);
     }
     await followLink(page, `?v=1&board=8x8&lang=${language}`);
-    for (const [state, { readyPart, fillsWindow }] of Object.entries(SCREENS)) {
-      await page.evaluate((fragment) => void (location.hash = fragment), state);
-      await expect(page.locator(readyPart).filter({ visible: true }).first()).toBeVisible();
-      await expect(page.locator("#late")).toBeHidden();
-      await checkWindows(state, fillsWindow);
+    for (const state of SCREENS) {
+      await openScreen(page, state);
+      await checkWindows(state, !LONG_SCREENS.includes(state));
     }
     expect([...foreignTexts]).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { open, openDrawer } from "./page.js";
+import { goTo } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -74,9 +75,6 @@ async function finish(page) {
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
 }
-
-/** Opens another screen. @param {Page} page @param {string} hash */
-const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash = hash), hash);
 
 test.describe("on one server", () => {
   test.use({ serviceWorkers: "allow" });

@@ -11,6 +11,7 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { preview } from "vite";
 import { withStartAddress } from "../../www/share/page-file.js";
+import { SCREEN_NAMES } from "../browser/screen-list.js";
 import { BrowserWindow, freePort } from "./driver.js";
 
 const { KNIGHTS_TOUR_WEBKIT_DRIVER: command, KNIGHTS_TOUR_WEBKIT: browser } = process.env;
@@ -247,6 +248,21 @@ test("the single-file page opens at the address that is written into it", { skip
   await window.waitFor(() => document.querySelector("#lesson .question") !== null);
   assert.equal(await window.evaluate(() => document.documentElement.lang), "ro");
   await rm(folder, { recursive: true });
+});
+
+test("every screen opens", { skip }, async () => {
+  await open();
+  for (const name of SCREEN_NAMES) {
+    await window.navigate(`${address}#${name}`);
+    const isReady = () => {
+      const [main, ...others] = [...document.querySelectorAll("main")].filter((part) => part.checkVisibility());
+      const isLoading = document.getElementById("late")?.checkVisibility();
+      const hasControl = Boolean(main?.querySelector("a, button:enabled, input:enabled"));
+      return !isLoading && others.length === 0 && hasControl;
+    };
+    await window.waitFor(isReady);
+    assert.equal(await window.evaluate(() => location.hash.slice(1)), name);
+  }
 });
 
 for (const [name, hash, selector] of [
