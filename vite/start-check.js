@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { minifySync } from "vite";
 import { join } from "node:path";
 import { readTexts } from "./locale-text.js";
+import { completeTexts } from "./missing-texts.js";
 
 /** The placeholder for the start check in the markup. */
 const START_CHECK_PLACEHOLDER = "<!-- start check -->";
@@ -23,7 +24,9 @@ export function startCheck(file, folder, languages) {
       order: "pre",
       handler: (html) => {
         if (!html.includes(START_CHECK_PLACEHOLDER)) throw new Error(`the markup has no ${START_CHECK_PLACEHOLDER}`);
-        const entries = languages.map((language) => [language, readTexts(join(folder, language)).start]);
+        const [firstTexts, ...otherTexts] = languages.map((language) => readTexts(join(folder, language)));
+        const texts = [firstTexts, ...otherTexts.map((texts) => completeTexts(texts, firstTexts))];
+        const entries = languages.map((language, index) => [language, texts[index].start]);
         return html.replace(START_CHECK_PLACEHOLDER, () =>
           startCheckScript(readFileSync(file, "utf8"), Object.fromEntries(entries)),
         );

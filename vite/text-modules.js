@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 
 /**
  * The specifier with which a module imports texts: the initial texts or the texts of one file, in all languages or in
@@ -33,11 +33,14 @@ export function textModules({ folder: path, languages, initial }) {
   const isInitial = (/** @type {string} */ file) => initial.includes(file.replace(".json", ""));
   const hasHeader = (/** @type {string} */ file) =>
     "header" in JSON.parse(readFileSync(`${folder}/${defaultLanguage}/${file}`, "utf8"));
-  /** Returns the files that contain the requested texts. @param {string} language @param {string} [name] */
+  /** Returns the files of a language with the requested texts. A language may lack some. @param {string} language @param {string} [name] */
   const filesOf = (language, name) => {
-    if (name) return [`${folder}/${language}/${name}.json`];
-    const all = readdirSync(`${folder}/${defaultLanguage}`).filter((file) => isInitial(file) || hasHeader(file));
-    return all.map((file) => `${folder}/${language}/${file}${isInitial(file) ? "" : HEADER_QUERY}`);
+    const requested = name
+      ? [`${name}.json`]
+      : readdirSync(`${folder}/${defaultLanguage}`).filter((file) => isInitial(file) || hasHeader(file));
+    return requested
+      .filter((file) => existsSync(`${folder}/${language}/${file}`))
+      .map((file) => `${folder}/${language}/${file}${name || isInitial(file) ? "" : HEADER_QUERY}`);
   };
   return {
     name: "words",

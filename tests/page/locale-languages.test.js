@@ -1,10 +1,12 @@
-/** The texts of every language have the keys and placeholders of the first language, and their own wording. */
+/**
+ * The texts of every language have keys and placeholders of the first language, and their own wording. A language may
+ * lack texts: `cargo xtask words` lists them.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { readTexts } from "../../vite/locale-text.js";
+import { baseKeys, completeTexts, flatten, missingTexts, textsOf } from "../../vite/missing-texts.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { allTexts, untranslatedDetector, lessonTexts } from "./untranslated.js";
 
@@ -12,27 +14,12 @@ const root = new URL("../../www/", import.meta.url);
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/**
- * A list of pairs, one for every text: its full key and the text.
- *
- * @param {object} texts
- * @param {string} [prefix]
- * @returns {[string, string][]}
- */
-function flatten(texts, prefix = "") {
-  return Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === "string" ? [[prefix + name, text]] : flatten(text, `${prefix}${name}.`),
-  );
-}
-
-/** @param {string} code */
-const textsOf = (code) => new Map(flatten(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))));
+/** The texts of a language by key. @param {string} code */
+const textMap = (code) => new Map(flatten(textsOf(code)));
 
 const [first, ...others] = LANGUAGES;
-const firstTexts = textsOf(first.code);
+const firstTexts = textMap(first.code);
 
-/** The keys without their plural suffixes. @param {Iterable<string>} keys */
-const baseKeys = (keys) => new Set([...keys].map((key) => key.replace(PLURAL, "")));
 /** The keys that have plural suffixes, with the suffixes removed. @param {Iterable<string>} keys */
 const pluralKeys = (keys) => baseKeys([...keys].filter((key) => PLURAL.test(key)));
 
@@ -48,18 +35,18 @@ const MAY_BE_EQUAL =
 const MIN_EQUAL_WORDS = 3;
 
 for (const { code } of LANGUAGES) {
-  const texts = textsOf(code);
+  const texts = textMap(code);
 
-  test(`${code}: has the files and the keys of the first language`, () => {
-    const files = (/** @type {string} */ language) => readdirSync(new URL(`locales/${language}/`, root)).sort();
-    assert.deepEqual(files(code), files(first.code));
+  test(`${code}: has only files and keys of the first language`, () => {
+    const files = (/** @type {string} */ language) => readdirSync(new URL(`locales/${language}/`, root));
+    assert.deepEqual(
+      files(code).filter((file) => !files(first.code).includes(file)),
+      [],
+    );
     const [ownKeys, firstKeys] = [baseKeys(texts.keys()), baseKeys(firstTexts.keys())];
     assert.deepEqual(
-      {
-        missing: [...firstKeys].filter((key) => !ownKeys.has(key)),
-        extra: [...ownKeys].filter((key) => !firstKeys.has(key)),
-      },
-      { missing: [], extra: [] },
+      [...ownKeys].filter((key) => !firstKeys.has(key)),
+      [],
     );
   });
 
@@ -70,7 +57,8 @@ for (const { code } of LANGUAGES) {
         .filter((other) => PLURAL.test(other) && other.replace(PLURAL, "") === key)
         .map((other) => other.slice(key.length + 1))
         .sort();
-      return ownForms.join() === forms.join() ? [] : [`${key}: ${ownForms.join()}`];
+      // A text without any form is missing, and appears in the first language.
+      return ownForms.length === 0 || ownForms.join() === forms.join() ? [] : [`${key}: ${ownForms.join()}`];
     });
     assert.deepEqual(wrong, [], `the forms should be ${forms.join()}`);
   });
@@ -91,7 +79,7 @@ for (const { code } of LANGUAGES) {
 }
 
 for (const { code } of others) {
-  const texts = textsOf(code);
+  const texts = textMap(code);
 
   test(`${code}: has the placeholders of the first language`, () => {
     /** The placeholders of each text of the first language under `key`, plural forms included. @param {string} key */
@@ -187,4 +175,17 @@ test("a module with texts is imported on demand only together with its translati
       .map(([, , file]) => `${name} → ${file}`),
   );
   assert.deepEqual(importsWithoutTexts, []);
+});
+
+test("a text that a language lacks is listed, and completed with the text of the first language", () => {
+  const english = { group: { a: "one", b: "two", c_one: "{{count}} tour", c_other: "{{count}} tours" }, d: "four" };
+  const romanian = { group: { a: "unu", c_one: "un tur", c_few: "{{count}} tururi", c_other: "{{count}} de tururi" } };
+  assert.deepEqual(missingTexts(romanian, english), [
+    ["group.b", "two"],
+    ["d", "four"],
+  ]);
+  const completed = completeTexts(romanian, english);
+  assert.deepEqual(missingTexts(completed, english), []);
+  assert.deepEqual(completed.group, { ...english.group, ...romanian.group });
+  assert.deepEqual(missingTexts(english, english), []);
 });

@@ -9,14 +9,18 @@ import { textModules } from "../../vite/text-modules.js";
 
 const folder = mkdtempSync(join(tmpdir(), "words-"));
 after(() => rmSync(folder, { recursive: true }));
-mkdirSync(join(folder, "en"));
-for (const [name, texts] of Object.entries({
+const TEXTS = {
   page: { header: { board: "Explore" } },
   race: { header: { race: "Compare" }, race: { title: "Side by side" } },
   share: { share: { link: "Link" } },
-})) {
-  writeFileSync(join(folder, "en", `${name}.json`), JSON.stringify(texts));
+};
+for (const language of ["en", "es", "ro"]) {
+  mkdirSync(join(folder, language));
+  for (const [name, texts] of Object.entries(TEXTS)) {
+    writeFileSync(join(folder, language, `${name}.json`), JSON.stringify(texts));
+  }
 }
+rmSync(join(folder, "ro", "share.json"));
 
 const plugin = textModules({ folder, languages: ["en", "es", "ro"], initial: ["page"] });
 /** @type {(id: string) => string | null} */
@@ -40,6 +44,11 @@ test("the texts of a part are bundled with it only in the first language", () =>
     onDemand: ["#words/race:es", "#words/race:ro"],
   });
   assert.deepEqual(importsOf("#words/race:ro"), { bundled: ["ro/race.json"], onDemand: [] });
+});
+
+test("a language without a file of texts has none of its texts", () => {
+  assert.deepEqual(importsOf("#words/share:es"), { bundled: ["es/share.json"], onDemand: [] });
+  assert.equal(load(resolve("#words/share:ro") ?? ""), "\nexport default [];");
 });
 
 test("the initial texts are those of the initial files, and the header texts of all other files", () => {

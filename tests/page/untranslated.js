@@ -1,17 +1,13 @@
 /** Recognises texts in the page's first language among the texts of another language. */
 
 import { readFileSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { readTexts } from "../../vite/locale-text.js";
+import { flatten, missingLessons, missingTexts, textsOf } from "../../vite/missing-texts.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../www/", import.meta.url);
 
 /** The minimum number of words of the first language in an untranslated text. */
 const MIN_UNTRANSLATED_WORDS = 3;
-
-/** @param {object} texts @returns {string[]} */
-const flatten = (texts) => Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : flatten(text)));
 
 /** The paragraphs of the lessons of a language. @param {string} code */
 export function lessonTexts(code) {
@@ -20,9 +16,14 @@ export function lessonTexts(code) {
 }
 
 /** All texts of a language. @param {string} code */
-export const allTexts = (code) => [
-  ...flatten(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))),
-  ...lessonTexts(code),
+export const allTexts = (code) => [...flatten(textsOf(code)).map(([, text]) => text), ...lessonTexts(code)];
+
+/** The texts of the first language that appear in place of texts that a language lacks. @param {string} code */
+const fallbackTexts = (code) => [
+  ...missingTexts(textsOf(code), textsOf(LANGUAGES[0].code)).map(([, text]) => text),
+  ...missingLessons(code).flatMap((name) =>
+    readFileSync(new URL(`lessons/${LANGUAGES[0].code}/${name}`, root), "utf8"),
+  ),
 ];
 
 /** The words of a text in lower case, without its placeholders. @param {string} text */
@@ -42,12 +43,13 @@ export function occurrences(texts) {
 
 /**
  * Returns a function that tells whether a text is in the first language. Most words of such a text occur in the texts
- * of the first language, but not in those of the other language.
+ * of the first language, but not in those of the other language. A text that the other language lacks does not count.
  *
  * @param {string} code the other language
  */
 export function untranslatedDetector(code) {
   const [firstCounts, ownCounts] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
+  const fallbackWords = fallbackTexts(code).map((text) => new Set(wordsOf(text)));
   /**
    * @param {string} text
    * @param {boolean} [isOwn] whether the text is one of the texts of the other language; each of its words then
@@ -56,6 +58,7 @@ export function untranslatedDetector(code) {
   return (text, isOwn = false) => {
     const words = wordsOf(text);
     const foreign = words.filter((word) => firstCounts.has(word) && (ownCounts.get(word) ?? 0) <= (isOwn ? 1 : 0));
-    return foreign.length >= MIN_UNTRANSLATED_WORDS && foreign.length > words.length / 2;
+    const isForeign = foreign.length >= MIN_UNTRANSLATED_WORDS && foreign.length > words.length / 2;
+    return isForeign && !fallbackWords.some((known) => foreign.every((word) => known.has(word)));
   };
 }

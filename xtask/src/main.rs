@@ -70,6 +70,12 @@ enum Command {
     },
     /// Format all files: Rust with rustfmt, JavaScript, style sheets and markup with Prettier
     Format,
+    /// List the texts that languages lack; the page shows them in English
+    Words {
+        /// Fail if a text is missing, as the check before a release does
+        #[arg(long)]
+        complete: bool,
+    },
     /// Compile the library to WebAssembly and write its JavaScript bindings, nothing else
     Bindings,
 }
@@ -85,6 +91,7 @@ fn main() -> ExitCode {
         Command::Test(options) => return test::test(&options),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
         Command::Format => format::format(),
+        Command::Words { complete } => list_missing_texts(complete),
         Command::Bindings => bindings::prepare().map(drop),
     };
     match result {
@@ -94,4 +101,17 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Lists the texts that languages lack. Fails if `complete` is set and there are any.
+fn list_missing_texts(complete: bool) -> anyhow::Result<()> {
+    machine::node::prepare()?;
+    let mut script = std::process::Command::new("node");
+    script
+        .current_dir(workspace::root())
+        .arg("vite/missing-texts.js");
+    if complete {
+        script.arg("--complete");
+    }
+    process::run(&mut script)
 }
