@@ -24,7 +24,7 @@ import { test } from "./machine-speed.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** The line that names the experiment. @param {Page} page */
-const header = (page) => page.locator("#experiment");
+const header = (page) => page.locator("#experiment-description");
 
 /** Opens the drawer with the shape of the board. @param {Page} page */
 const openShape = (page) => openDrawer(page, "board");

@@ -1,22 +1,10 @@
 /** The board on the page: a canvas with pointer, touch and keyboard input. */
 
-import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js";
-import { readPalette } from "../widgets/colours.js";
-import { onNextFrame } from "../widgets/animation-frame.js";
+import { BoardView } from "./board-view.js";
 import { CellGrid } from "./cell-grid.js";
-import { boardLayout } from "./pictures/pictures.js";
-import { cellAt, computeLayout, squareAt } from "./geometry.js";
-import { Painter, edgePainterOf } from "./painter.js";
-import { PICTURES } from "./pictures/pictures.js";
+import { cellAt, squareAt } from "./geometry.js";
 import { handlePointer } from "./pointer-input.js";
-import { COLOUR_PROPERTIES, Scene } from "./scene.js";
 import { HoleSketch } from "./hole-sketch.js";
-
-/** The time without a report after which the run counts as stopped, in milliseconds. */
-const IDLE_DELAY_MS = 250;
-
-/** The attribute of a canvas with an animation that is running or about to start. */
-const MOVING_ATTRIBUTE = "data-moving";
 
 /** The direction of each arrow key: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
@@ -26,18 +14,13 @@ const DIRECTIONS = new Map([
   ["ArrowRight", [0, 1]],
 ]);
 
-/** The canvas with its painter, its size and its input. */
-export class Board {
+/** A view of a run that takes input. */
+export class Board extends BoardView {
   #canvas;
-  #scene;
-  #painter;
   #cells;
   #events;
-  #canvasSize = EMPTY_CANVAS_SIZE;
   /** The square that was reported last, or −1. */
   #reportedSquare = -1;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #idleTimer;
   /** The sound player, once the first sound was requested. @type {Promise<import("./sound.js").SoundPlayer> | null} */
   #soundPlayer = null;
 
@@ -57,35 +40,26 @@ export class Board {
    *   cursor reaches a cell, or changes it, while holes are drawn
    * @param {boolean} [events.isKnightDraggable] whether the knight can be dragged to a square, which is then picked
    * @param {boolean} [events.isSilent] whether the board plays no sounds, because several boards are shown
-   * @param {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} [events.fetchLists] fetches the
-   *   adjacency lists of the run, which some pictures need; null if there are none
+   * @param {import("./board-view.js").FetchLists} [events.fetchLists]
    */
   constructor(canvas, moment, view, events) {
+    super(canvas, moment, view, events.fetchLists);
     this.#canvas = canvas;
     this.#events = events;
-    const layout = computeLayout({ ...this.#canvasSize, ground: moment.ground });
-    this.#scene = new Scene(moment, view, layout, readPalette(canvas, COLOUR_PROPERTIES));
-    this.#painter = new Painter(canvas, this.#scene);
-    this.#cells = new CellGrid(canvas, this.#scene, events);
-    observeCanvasSize(canvas, (size) => {
-      this.#canvasSize = size;
-      this.#scene.layout = this.#currentLayout();
-      this.#painter.recreateLayers();
-      this.#painter.paint(performance.now());
-      this.#cells.scheduleUpdate();
-    });
+    this.#cells = new CellGrid(canvas, this.scene, events);
+    this.onResize = () => this.#cells.scheduleUpdate();
+    this.onResize();
     this.#listenToPointer();
     this.#listenToKeyboard();
     this.#listenToHoleDrawing();
-    this.#observeReducedMotion();
   }
 
   /** Switches between drawing holes and choosing a start. @param {boolean} drawing */
   set isDrawingHoles(drawing) {
-    const { ground } = this.#scene.moment;
-    this.#painter.hovered = -1;
-    this.#painter.focused = -1;
-    this.#painter.sketch = drawing && !ground.isGraph ? new HoleSketch(ground) : null;
+    const { ground } = this.scene.moment;
+    this.painter.hovered = -1;
+    this.painter.focused = -1;
+    this.painter.sketch = drawing && !ground.isGraph ? new HoleSketch(ground) : null;
     // A finger that draws must not scroll the page.
     this.#canvas.style.touchAction = drawing ? "none" : "";
     this.#canvas.style.cursor = drawing ? "crosshair" : "";
@@ -95,7 +69,7 @@ export class Board {
 
   /** Discards drawn changes that are not part of the board of the shown run. */
   discardDrawnHoles() {
-    if (this.#painter.sketch) this.#restartSketch(null);
+    if (this.painter.sketch) this.#restartSketch(null);
   }
 
   /**
@@ -104,46 +78,41 @@ export class Board {
    * @param {[number, number] | null} cursor a row and a column; null for no cursor
    */
   #restartSketch(cursor) {
-    const { ground } = this.#scene.moment;
+    const { ground } = this.scene.moment;
     if (ground.isGraph) {
       this.isDrawingHoles = false;
       return;
     }
-    this.#painter.sketch = new HoleSketch(ground);
-    const onBoard = cursor && this.#painter.sketch.isOnBoard(...cursor);
-    this.#painter.sketch.cursor = onBoard ? cursor : null;
+    this.painter.sketch = new HoleSketch(ground);
+    const onBoard = cursor && this.painter.sketch.isOnBoard(...cursor);
+    this.painter.sketch.cursor = onBoard ? cursor : null;
     this.redraw();
   }
 
   /** Replaces the shown run. @param {import("./moment.js").Moment} moment */
   show(moment) {
-    const previous = this.#scene.moment;
+    const previous = this.scene.moment;
     const hasSameSize =
       moment.ground.isGraph === previous.ground.isGraph &&
       moment.ground.rows === previous.ground.rows &&
       moment.ground.columns === previous.ground.columns;
-    this.#scene.moment = moment;
-    this.#scene.adjacencyLists = null;
+    super.show(moment);
     // A stroke that began on the old board continues if the new board has the same size.
-    const { sketch } = this.#painter;
+    const { sketch } = this.painter;
     if (sketch && !(hasSameSize && sketch.isDrawing)) this.#restartSketch(sketch.cursor);
     if (!hasSameSize || moment.size !== previous.size) {
-      this.#painter.hovered = -1;
-      if (this.#painter.focused >= 0) this.#painter.focused = moment.start;
+      this.painter.hovered = -1;
+      if (this.painter.focused >= 0) this.painter.focused = moment.start;
     }
-    this.#scene.layout = this.#currentLayout();
-    this.#painter.restart();
-    this.#cells.reset(this.#painter.focused);
+    this.#cells.reset(this.painter.focused);
     this.#reportPointedSquare();
-    this.redraw();
-    this.#fetchAdjacencyLists();
     if (moment.fault) this.#loadFaultMarks();
   }
 
   /** Loads the module that marks the fault of a given path. If it does not load, words still describe the fault. */
   async #loadFaultMarks() {
     const faultModule = await import("./given-fault.js").catch(() => null);
-    this.#painter.drawFault = faultModule?.drawGivenFault ?? null;
+    this.painter.drawFault = faultModule?.drawGivenFault ?? null;
     this.redraw();
   }
 
@@ -155,18 +124,9 @@ export class Board {
    * @returns {number} the duration of the animated knight's move, in milliseconds; 0 without animation
    */
   showReport(report, speed) {
-    const flightDuration = this.#painter.recordReport(report, speed, performance.now());
     this.#cells.scheduleUpdate();
-    if (this.#scene.view.sounds && !this.#events.isSilent) this.#playSound(report, speed);
-    this.redraw();
-    // A fast run shows no marks of single steps. Once no further report arrives, its last step is marked.
-    clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => {
-      this.#idleTimer = undefined;
-      this.#painter.markLastStep();
-      this.redraw();
-    }, IDLE_DELAY_MS);
-    return flightDuration;
+    if (this.scene.view.sounds && !this.#events.isSilent) this.#playSound(report, speed);
+    return super.showReport(report, speed);
   }
 
   /**
@@ -176,18 +136,12 @@ export class Board {
    * @param {number} speed steps a second
    */
   async #playSound({ lastEvent }, speed) {
-    const { depth, size } = this.#scene.moment;
+    const { depth, size } = this.scene.moment;
     const visitedFraction = depth / size;
     this.#soundPlayer ??= import("./sound.js").then(({ SoundPlayer }) => new SoundPlayer());
     // The board works without sound if the module does not load.
     const sound = await this.#soundPlayer.catch(() => null);
     sound?.playStep(lastEvent, visitedFraction, speed);
-  }
-
-  /** Shows the run after a jump to another moment. */
-  showJump() {
-    this.#painter.stopAnimations();
-    this.redraw();
   }
 
   /**
@@ -197,24 +151,24 @@ export class Board {
    * @param {import("./candidates.js").ShownDecision | null} decision
    */
   showDecision(decision) {
-    this.#painter.showDecision(decision, performance.now());
+    this.painter.showDecision(decision, performance.now());
     this.#cells.decision = decision;
     this.redraw();
   }
 
   /** The adjacency lists of the run; null until they have been fetched for a picture. */
   get adjacencyLists() {
-    return this.#scene.adjacencyLists;
+    return this.scene.adjacencyLists;
   }
 
   /** Whether the keyboard cursor is on a square. */
   get hasKeyboardCursor() {
-    return this.#painter.focused >= 0;
+    return this.painter.focused >= 0;
   }
 
   /** The shown decision, or null. */
   get decision() {
-    return this.#painter.decision;
+    return this.painter.decision;
   }
 
   /**
@@ -223,91 +177,44 @@ export class Board {
    * @param {import("./candidates.js").SquareMoves | null} squareMoves null to show none
    */
   showFreeMoves(squareMoves) {
-    this.#painter.freeMoves = squareMoves;
+    this.painter.freeMoves = squareMoves;
     this.redraw();
   }
 
-  /** Fetches the adjacency lists of the run if the chosen picture needs them and they are missing. */
-  async #fetchAdjacencyLists() {
-    const { view, moment, adjacencyLists } = this.#scene;
-    if (adjacencyLists || !edgePainterOf(PICTURES[view.picture], moment.ground)) return;
-    const fetched = await this.#events.fetchLists?.();
-    if (!fetched || moment !== this.#scene.moment) return;
-    this.#scene.adjacencyLists = fetched;
-    this.redraw();
-  }
-
-  /** Reads the colours of the style sheet again. */
-  updateColours() {
-    this.#scene.palette = readPalette(this.#canvas, COLOUR_PROPERTIES);
-    this.#painter.recreateLayers();
-    this.redraw();
-  }
-
-  /** Applies the view settings again after a change. */
   applyViewSettings() {
-    this.#scene.layout = this.#currentLayout();
-    this.#painter.recreateLayers();
+    super.applyViewSettings();
     this.#cells.scheduleUpdate();
-    this.redraw();
-    this.#fetchAdjacencyLists();
-  }
-
-  /** Requests a redraw; all calls before the next animation frame share it. */
-  redraw() {
-    this.#canvas.toggleAttribute(MOVING_ATTRIBUTE, true);
-    this.#paint();
-  }
-
-  #paint = onNextFrame(() => {
-    if (this.#painter.paint(performance.now())) this.#paint();
-    else if (this.#idleTimer === undefined) this.#canvas.toggleAttribute(MOVING_ATTRIBUTE, false);
-  });
-
-  #currentLayout() {
-    const { moment, view } = this.#scene;
-    return boardLayout(this.#canvasSize, moment.ground, view);
   }
 
   /** Reports the square under the pointer or the keyboard, if it changed. */
   #reportPointedSquare() {
-    const { hovered, focused } = this.#painter;
+    const { hovered, focused } = this.painter;
     const square = hovered >= 0 ? hovered : focused;
     if (square === this.#reportedSquare) return;
     this.#reportedSquare = square;
-    this.#painter.freeMoves = null;
+    this.painter.freeMoves = null;
     this.#events.onHover?.(square);
-  }
-
-  /**
-   * @param {MouseEvent | Touch} event
-   * @returns {[number, number]} in device pixels
-   */
-  #devicePointOf(event) {
-    const box = this.#canvas.getBoundingClientRect();
-    const { ratio } = this.#canvasSize;
-    return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
   }
 
   #listenToPointer() {
     const canvas = this.#canvas;
     handlePointer(canvas, {
-      squareUnder: (event) => squareAt(this.#scene.layout, ...this.#devicePointOf(event)),
-      isDisabled: () => this.#painter.sketch !== null,
+      squareUnder: (event) => squareAt(this.scene.layout, ...this.devicePointOf(event)),
+      isDisabled: () => this.painter.sketch !== null,
       draggableSquare: () => {
-        const { ended, knight } = this.#scene.moment;
+        const { ended, knight } = this.scene.moment;
         return this.#events.isKnightDraggable && !ended ? knight : -1;
       },
       onHover: (square) => {
-        if (square === this.#painter.hovered) return;
-        this.#painter.hovered = square;
+        if (square === this.painter.hovered) return;
+        this.painter.hovered = square;
         canvas.style.cursor = square >= 0 ? "pointer" : "";
         this.#reportPointedSquare();
         this.redraw();
       },
       onPress: () => this.#focusOn(-1),
       onDrag: (event) => {
-        this.#painter.dragKnight(event && this.#devicePointOf(event));
+        this.painter.dragKnight(event && this.devicePointOf(event));
         this.redraw();
       },
       onPick: this.#events.onPick,
@@ -316,7 +223,7 @@ export class Board {
 
   /** @param {number} square or −1 */
   #focusOn(square) {
-    this.#painter.focused = square;
+    this.painter.focused = square;
     this.#cells.focus(square);
     this.#reportPointedSquare();
     this.redraw();
@@ -325,13 +232,13 @@ export class Board {
   #listenToKeyboard() {
     const canvas = this.#canvas;
     canvas.addEventListener("focus", () => {
-      if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.moment.start);
+      if (canvas.matches(":focus-visible") && !this.painter.sketch) this.#focusOn(this.scene.moment.start);
     });
     canvas.addEventListener("blur", () => this.#focusOn(-1));
     canvas.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || this.#painter.sketch) return;
-      const { ground, start } = this.#scene.moment;
-      const square = this.#painter.focused < 0 ? start : this.#painter.focused;
+      if (event.ctrlKey || event.metaKey || event.altKey || this.painter.sketch) return;
+      const { ground, start } = this.scene.moment;
+      const square = this.painter.focused < 0 ? start : this.painter.focused;
       const direction = DIRECTIONS.get(event.key);
       if (direction) this.#focusOn(ground.nextSquare(square, ...direction));
       else if (event.key === "Enter") this.#events.onPick(square);
@@ -345,11 +252,11 @@ export class Board {
   #listenToHoleDrawing() {
     const canvas = this.#canvas;
     /** @param {PointerEvent} event */
-    const cellUnder = (event) => cellAt(this.#scene.layout, ...this.#devicePointOf(event));
+    const cellUnder = (event) => cellAt(this.scene.layout, ...this.devicePointOf(event));
     /** The id of the drawing pointer; other pointers are ignored. @type {number | null} */
     let pointer = null;
     canvas.addEventListener("pointerdown", (event) => {
-      const { sketch } = this.#painter;
+      const { sketch } = this.painter;
       if (!sketch || sketch.isDrawing || event.button !== 0) return;
       if (!sketch.beginStroke(...cellUnder(event))) return;
       pointer = event.pointerId;
@@ -358,7 +265,7 @@ export class Board {
       this.redraw();
     });
     canvas.addEventListener("pointermove", (event) => {
-      const { sketch } = this.#painter;
+      const { sketch } = this.painter;
       if (!sketch) return;
       if (sketch.isDrawing && event.pointerId === pointer) {
         const coalesced = event.getCoalescedEvents();
@@ -370,7 +277,7 @@ export class Board {
       this.redraw();
     });
     canvas.addEventListener("pointerup", (event) => {
-      const { sketch } = this.#painter;
+      const { sketch } = this.painter;
       if (!sketch || event.pointerId !== pointer) return;
       pointer = null;
       if (sketch.endStroke()) this.#events.onHolesChange?.(sketch.draftText);
@@ -381,17 +288,17 @@ export class Board {
       this.discardDrawnHoles();
     });
     canvas.addEventListener("pointerleave", () => {
-      const { sketch } = this.#painter;
+      const { sketch } = this.painter;
       if (!sketch || sketch.isDrawing) return;
       sketch.cursor = null;
       this.redraw();
     });
     canvas.addEventListener("focus", () => {
-      const { sketch } = this.#painter;
+      const { sketch } = this.painter;
       if (sketch && canvas.matches(":focus-visible")) this.#moveCursor(sketch, 0, 0);
     });
     canvas.addEventListener("keydown", (event) => {
-      const { sketch } = this.#painter;
+      const { sketch } = this.painter;
       if (!sketch || event.ctrlKey || event.metaKey || event.altKey) return;
       const direction = DIRECTIONS.get(event.key);
       if (direction) this.#moveCursor(sketch, ...direction);
@@ -410,7 +317,7 @@ export class Board {
    * @param {number} right columns
    */
   #moveCursor(sketch, down, right) {
-    const { ground, start } = this.#scene.moment;
+    const { ground, start } = this.scene.moment;
     if (sketch.cursor) sketch.move(down, right);
     else sketch.cursor = ground.coordinatesOf(start);
     this.#announceCell(sketch);
@@ -420,7 +327,7 @@ export class Board {
   /** @param {HoleSketch} sketch */
   #toggleCell(sketch) {
     if (sketch.isDrawing) return;
-    const cursor = sketch.cursor ?? this.#scene.moment.ground.coordinatesOf(this.#scene.moment.start);
+    const cursor = sketch.cursor ?? this.scene.moment.ground.coordinatesOf(this.scene.moment.start);
     sketch.cursor = cursor;
     sketch.beginStroke(...cursor);
     if (sketch.endStroke()) this.#events.onHolesChange?.(sketch.draftText);
@@ -431,15 +338,5 @@ export class Board {
   /** @param {HoleSketch} sketch */
   #announceCell(sketch) {
     if (sketch.cursor) this.#events.onCursorChange?.(...sketch.cursor, sketch.isHole(...sketch.cursor));
-  }
-
-  #observeReducedMotion() {
-    const query = matchMedia("(prefers-reduced-motion: reduce)");
-    const updateAnimated = () => {
-      this.#painter.animated = !query.matches;
-      this.redraw();
-    };
-    updateAnimated();
-    query.addEventListener("change", updateAnimated);
   }
 }

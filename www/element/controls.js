@@ -98,9 +98,10 @@ export class Controls {
    * Shows the state of a run.
    *
    * @param {Moment} moment
-   * @param {{isPlaying: boolean, canPlay: boolean, canStep: boolean, canGoToStart: boolean}} actions
+   * @param {boolean} isPlaying
+   * @param {import("../transport/playback.js").Playback["availableCommands"]} availableCommands
    */
-  show({ counters, stepCount, depth, size }, { isPlaying, canPlay, canStep, canGoToStart }) {
+  show({ counters, stepCount, depth, size }, isPlaying, { togglePlay, step, stepBack }) {
     const { steps } = counters;
     this.#slider.max = String(Math.max(1, stepCount));
     this.#slider.value = String(steps);
@@ -111,9 +112,9 @@ export class Controls {
     );
     setText(this.#count, this.#words.translate("element.count", { depth, size }));
     this.canvas.ariaLabel = this.#words.translate("element.board", { depth, size });
-    this.#startButton.disabled = !canGoToStart;
-    this.#stepButton.disabled = !canStep;
-    this.#playButton.disabled = !canPlay;
+    this.#startButton.disabled = !stepBack;
+    this.#stepButton.disabled = !step;
+    this.#playButton.disabled = !togglePlay;
     const label = this.#words.translate(isPlaying ? "element.pause" : "element.play");
     if (this.#playButton.ariaLabel === label) return;
     this.#playButton.ariaLabel = label;

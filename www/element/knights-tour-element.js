@@ -106,7 +106,7 @@ export class KnightsTourElement extends BaseElement {
 
   /** Whether the tour is playing. */
   get playing() {
-    return this.#player?.availableActions.isPlaying ?? false;
+    return this.#player?.isPlaying ?? false;
   }
 
   /** Continues the playback, or restarts it if the last step is shown. */
@@ -304,7 +304,7 @@ export class KnightsTourElement extends BaseElement {
     const controls = this.#controls;
     if (!player?.experimentInfo || !controls || this.dataset.state !== "ready") return;
     const { moment, experimentInfo } = player;
-    controls.show(moment, player.availableActions);
+    controls.show(moment, player.isPlaying, player.availableCommands);
     const { counters, status, size, lastEvent, ended } = moment;
     const { visits, deadEnds } = counters;
     if (lastEvent === "tour")

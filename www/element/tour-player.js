@@ -1,12 +1,13 @@
 /** Plays the runs of one element. Each element has its own board and engine. */
 
+import { BoardView } from "../board/board-view.js";
 import { Moment } from "../board/moment.js";
 import { ViewSettings } from "../board/view-settings.js";
+import { nullIfEngineLost } from "../engine/engine.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
 import { AnimationLoop } from "../transport/animation-loop.js";
 import { Playback } from "../transport/playback.js";
 import { Player } from "../transport/player.js";
-import { BoardView } from "./board-view.js";
 
 export { startEngine } from "./assets.js";
 export { readRequest } from "./request.js";
@@ -18,6 +19,9 @@ export { readRequest } from "./request.js";
 
 /** Default speed, in steps a second. */
 const DEFAULT_SPEED = 8;
+
+/** Media queries whose results change the colours. */
+const COLOUR_QUERIES = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
 
 /** Placeholder board until the first run is prepared. */
 const PLACEHOLDER_BOARD = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
@@ -42,6 +46,8 @@ export class TourPlayer {
   #view = new ViewSettings(null, () => undefined);
   #board;
   #loop = new AnimationLoop((now) => this.#tick(now));
+  /** Removes the event listeners when it is aborted. */
+  #abortController = new AbortController();
   /** The prepared experiment, or null. @type {ExperimentInfo | null} */
   experimentInfo = null;
 
@@ -55,10 +61,16 @@ export class TourPlayer {
     this.#events = events;
     const placeholderMoment = new Moment(PLACEHOLDER_BOARD);
     this.#session = new ExperimentSession(engine, events.onWork);
-    this.#board = new BoardView(canvas, placeholderMoment, this.#view);
+    this.#board = new BoardView(canvas, placeholderMoment, this.#view, () =>
+      nullIfEngineLost(engine.adjacencyLists(this.moment.size)),
+    );
+    for (const query of COLOUR_QUERIES) {
+      const { signal } = this.#abortController;
+      matchMedia(query).addEventListener("change", () => this.#board.updateColours(), { signal });
+    }
     this.#playback = new Playback(engine, this.#player, placeholderMoment, {
       onReport: (_, report) => {
-        this.#board.showReport(report, this.#speed);
+        this.#board.showReport(report, this.#playback.speed);
         events.onReport(report);
       },
       onJump: (_, report) => {
@@ -105,8 +117,6 @@ export class TourPlayer {
     this.#playback.loadSearch(experimentInfo);
     this.#playback.loop = moment.loop;
     this.#board.show(this.moment);
-    if (this.#board.needsAdjacencyLists)
-      this.#board.adjacencyLists = await this.#engine.adjacencyLists(this.moment.size);
     if (moment.step !== null) await this.seek(moment.step);
     this.#events.onState();
     return true;
@@ -117,16 +127,14 @@ export class TourPlayer {
     return this.#playback.moment;
   }
 
-  /** Available actions. */
-  get availableActions() {
-    const { isBusy } = this.#playback;
-    const { stepCount } = this.moment;
-    return {
-      isPlaying: isBusy,
-      canPlay: isBusy || this.#player.accepts("play") || (this.#player.state === "finished" && stepCount > 0),
-      canStep: this.#player.isPlaying || this.#player.accepts("step"),
-      canGoToStart: this.moment.counters.steps > 0 && this.#player.accepts("seek"),
-    };
+  /** Whether the run plays, or advances to a requested step. */
+  get isPlaying() {
+    return this.#playback.isBusy;
+  }
+
+  /** Whether each command of the user has an effect. */
+  get availableCommands() {
+    return this.#playback.availableCommands;
   }
 
   /** Returns the name of a square. @param {number} square */
@@ -165,12 +173,8 @@ export class TourPlayer {
     this.#session.cancelPending();
     this.pause();
     this.#board.end();
+    this.#abortController.abort();
     this.#engine.end();
-  }
-
-  /** The current speed, in steps a second. */
-  get #speed() {
-    return this.#playback.isUnlimited ? Infinity : this.#player.speed;
   }
 
   /** Advances the playback. @param {number} now in milliseconds */

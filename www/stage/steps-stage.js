@@ -384,9 +384,7 @@ export class StepsStage {
 
   /** Whether the playback is slow enough for each step to be described. */
   get #isReadable() {
-    if (this.#player.state === "playing")
-      return !this.#playback.isUnlimited && this.#player.speed <= MAX_DECISION_SPEED;
-    return true;
+    return this.#player.state !== "playing" || this.#playback.speed <= MAX_DECISION_SPEED;
   }
 
   /**
@@ -395,7 +393,7 @@ export class StepsStage {
    */
   get #displaySpeed() {
     if (this.#player.state !== "playing") return MIN_STEPS_PER_SECOND;
-    return this.#playback.isUnlimited ? Infinity : this.#player.speed;
+    return this.#playback.speed;
   }
 
   /** Shows new steps. @param {Report} report */
@@ -475,17 +473,9 @@ export class StepsStage {
 
   /** Shows the available commands. */
   #updateTransport() {
-    const player = this.#player;
-    const { isBusy } = this.#playback;
-    const { stepCount, counters } = this.moment;
-    const canStepBack = counters.steps > 0 && player.accepts("seek");
-    this.#transport.updateButtons(isBusy, {
-      goToStart: canStepBack || player.state === "failed",
-      stepBack: canStepBack,
-      togglePlay: isBusy || (player.state === "finished" && stepCount > 0) || player.accepts("play"),
-      step: player.isPlaying || player.accepts("step"),
-      goToEnd: player.isPlaying || player.accepts("play"),
-    });
+    const { isBusy, availableCommands } = this.#playback;
+    const goToStart = availableCommands.stepBack || this.#player.state === "failed";
+    this.#transport.updateButtons(isBusy, { ...availableCommands, goToStart });
   }
 
   /** Takes the steps of a frame, and updates the texts, throttled. @param {number} now in milliseconds */

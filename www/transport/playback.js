@@ -197,6 +197,24 @@ export class Playback {
     return this.#player.state === "playing" && (this.#isFullSpeedForced || this.#player.speed === Infinity);
   }
 
+  /** The current speed, in steps a second; `Infinity` at full speed. */
+  get speed() {
+    return this.isUnlimited ? Infinity : this.#player.speed;
+  }
+
+  /** Whether each command of the user has an effect. */
+  get availableCommands() {
+    const { isBusy } = this;
+    const { state, isPlaying } = this.#player;
+    const accepts = (/** @type {import("./player.js").PlayerEvent} */ event) => this.#player.accepts(event);
+    return {
+      stepBack: this.moment.counters.steps > 0 && accepts("seek"),
+      togglePlay: isBusy || (state === "finished" && this.moment.stepCount > 0) || accepts("play"),
+      step: isPlaying || accepts("step"),
+      goToEnd: isPlaying || accepts("play"),
+    };
+  }
+
   /** Requests the steps that are due; called once a frame. @param {number} now in milliseconds */
   tick(now) {
     const due = this.#player.takeDueSteps(now);
