@@ -6,7 +6,7 @@
 //! the data are those of [`protocol`](crate::protocol).
 //!
 //! There are two builds. The first screen of the page loads the build that contains only the default experiment. The
-//! full build, with the feature `laboratory`, has everything else.
+//! full build, with the feature `full`, has everything else.
 //!
 //! # Examples
 //!
@@ -17,9 +17,9 @@
 //! console.log(search.path);
 //! ```
 
-#[cfg(not(feature = "laboratory"))]
+#[cfg(not(feature = "full"))]
 mod default_experiment;
-#[cfg(feature = "laboratory")]
+#[cfg(feature = "full")]
 mod laboratory;
 mod search;
 mod survey_request;

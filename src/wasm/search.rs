@@ -14,10 +14,10 @@ use crate::step::Step;
 use crate::timeline::{Landmark, LandmarkSearch, Timeline};
 use crate::tour::Tour;
 
-#[cfg(not(feature = "laboratory"))]
+#[cfg(not(feature = "full"))]
 use super::default_experiment::DefaultExperiment as Origin;
 /// The experiment that a search belongs to. The build of the first screen contains only the default experiment.
-#[cfg(feature = "laboratory")]
+#[cfg(feature = "full")]
 use super::laboratory::Prepared as Origin;
 
 /// A search for JavaScript: an iterator of steps that can also return to any earlier step.
@@ -190,7 +190,7 @@ impl Search {
     }
 }
 
-#[cfg(not(feature = "laboratory"))]
+#[cfg(not(feature = "full"))]
 #[wasm_bindgen]
 impl Search {
     /// Creates the search of the default experiment from a square.
