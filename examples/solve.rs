@@ -1,10 +1,15 @@
 //! Finds a knight's tour of the chessboard, and prints its squares in the order of the visits.
 
 use knights_tour::board::Board;
-use knights_tour::experiment::Setup;
+use knights_tour::experiment::{Algorithm, Setup};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let tour = Setup::new(Board::new(8, 8)?).solve()?;
+    let board = Board::new(8, 8)?;
+    let setup = Setup {
+        algorithm: Algorithm::Auto,
+        ..Setup::new(board)
+    };
+    let tour = setup.solve()?;
     println!("{:?}", tour.squares());
     Ok(())
 }

@@ -13,9 +13,10 @@
 //!
 //! ```
 //! use knights_tour::board::Board;
-//! use knights_tour::experiment::Setup;
+//! use knights_tour::experiment::{Algorithm, Setup};
 //!
-//! let tour = Setup::new(Board::new(8, 8)?).solve()?;
+//! let setup = Setup { algorithm: Algorithm::Auto, ..Setup::new(Board::new(8, 8)?) };
+//! let tour = setup.solve()?;
 //! # assert_eq!(tour.squares().len(), 64);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -19,7 +19,7 @@ use std::time::Instant;
 use knights_tour::board::{Board, Square};
 use knights_tour::construct::rectangle::BlockConstruction;
 use knights_tour::count::enumerate::TourEnumeration;
-use knights_tour::experiment::{Draft, Experiment, Setup};
+use knights_tour::experiment::{Algorithm, Draft, Experiment, Setup};
 use knights_tour::facts::TourFacts;
 use knights_tour::graph::Graph;
 use knights_tour::panorama::Panorama;
@@ -246,7 +246,11 @@ fn measure_panorama(algorithm: &str, side: &str, squares: &str) -> MeasurementRe
 fn measure_facts(side: &str, squares: &str) -> MeasurementResult {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;
-    let tour = Setup::new(board).solve()?;
+    let setup = Setup {
+        algorithm: Algorithm::Auto,
+        ..Setup::new(board)
+    };
+    let tour = setup.solve()?;
     let ground = board.into();
     measure_repeatedly(squares, || {
         let facts = TourFacts::of(&ground, tour.squares())?;

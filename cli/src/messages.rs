@@ -6,7 +6,7 @@ use knights_tour::explain::Pseudocode;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
-use knights_tour::sweep::draft::{SweepError, SweepField};
+use knights_tour::sweep::draft::{SweepError, SweepField, SweepProblem};
 use knights_tour::topology::Topology;
 use knights_tour::tour::TourFault;
 use knights_tour::verdict::Reason;
@@ -20,22 +20,10 @@ pub fn experiment_error_text(error: &ExperimentError) -> String {
         Field::Rows => "number of rows",
         Field::Columns => "number of columns",
         Field::Layers => "number of layers",
-        Field::Start => "start",
-        Field::End => "end",
-        Field::Order => "order",
-        Field::Algorithm => "algorithm",
         Field::Tour => "kind of tour",
         Field::Find => "number of tours",
-        Field::Seed => "seed",
-        Field::Centre => "centre",
-        Field::Holes => "holes",
-        Field::Topology => "topology",
         Field::Leaper => "piece",
-        Field::Graph => "graph",
-        Field::TourText => "tour",
-        Field::Link => "link",
-        Field::Version => "version",
-        Field::Part => "part",
+        field => field.name(),
     };
     let value = &error.value;
     let problem = &error.problem;
@@ -63,10 +51,10 @@ pub fn sweep_error_text(error: &SweepError) -> String {
     } = error;
     let field_name = field.name();
     let names = match (field, problem) {
-        (SweepField::Algorithms, Problem::UnknownName) => {
+        (SweepField::Algorithms, SweepProblem::Value(Problem::UnknownName)) => {
             Algorithm::ALL.map(Algorithm::name).join(", ")
         }
-        (SweepField::Orders, Problem::UnknownName) => {
+        (SweepField::Orders, SweepProblem::Value(Problem::UnknownName)) => {
             MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
         }
         _ => return format!("invalid {field_name} {value:?}: {problem}"),

@@ -52,7 +52,7 @@ pub enum ExerciseField {
 }
 
 /// The error for an invalid field of an exercise.
-pub type ExerciseError = FieldError<ExerciseField>;
+pub type ExerciseError = FieldError<ExerciseField, Problem>;
 
 impl ExerciseText {
     /// The value of [`algorithm`](Self::algorithm) if the seed determines the algorithm.

@@ -7,10 +7,15 @@ use crate::named::named;
 
 named! {
     /// A search algorithm.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    ///
+    /// The default of a [`Setup`](super::Setup), a [`Draft`](super::Draft) and a [`Link`](super::Link) is
+    /// [`Warnsdorff`](Self::Warnsdorff): each of its steps can be watched and explained. [`Auto`](Self::Auto) is the
+    /// best choice where only the tour matters.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     #[non_exhaustive]
     pub enum Algorithm {
         /// Depth first, candidates by Warnsdorff's rule with a stable sort (004).
+        #[default]
         Warnsdorff = "warnsdorff",
         /// Depth first, candidates by Warnsdorff's rule with the published exchange sort (002).
         WarnsdorffExchange = "warnsdorff-exchange",

@@ -77,7 +77,7 @@ pub struct Draft {
     pub shortcuts: bool,
 }
 
-/// The default draft: an 8×8 board, from a corner, by Warnsdorff's rule.
+/// The default draft: an 8×8 board, from a corner, by the default [`Algorithm`].
 impl Default for Draft {
     fn default() -> Self {
         Self {
@@ -87,7 +87,7 @@ impl Default for Draft {
             start: "0,0".into(),
             end: String::new(),
             order: "clockwise".into(),
-            algorithm: Algorithm::Warnsdorff.name().into(),
+            algorithm: Algorithm::default().name().into(),
             tour: OPEN.into(),
             find: FIRST.into(),
             seed: "0".into(),
@@ -136,9 +136,9 @@ impl Draft {
         (self.rows, self.columns, self.layers) = (rows.into(), columns.into(), layers.into());
     }
 
-    /// The text of a field, if a draft has that field.
-    pub(super) fn text_mut(&mut self, field: Field) -> Option<&mut String> {
-        Some(match field {
+    /// The text of a field.
+    pub(super) fn text_mut(&mut self, field: Field) -> &mut String {
+        match field {
             Field::Rows => &mut self.rows,
             Field::Columns => &mut self.columns,
             Field::Layers => &mut self.layers,
@@ -154,8 +154,7 @@ impl Draft {
             Field::Topology => &mut self.topology,
             Field::Leaper => &mut self.leaper,
             Field::Graph => &mut self.graph,
-            Field::TourText | Field::Link | Field::Version | Field::Part => return None,
-        })
+        }
     }
 
     /// Validates the draft and returns its experiment.

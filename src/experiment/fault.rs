@@ -3,20 +3,19 @@
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::board::MAX_SIDE;
 use crate::escape::excerpt;
 use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::named::{UnknownName, named};
 use crate::text_graph::TextGraphError;
-use crate::tour_text::TourTextError;
 
 named! {
-    /// The origin of an invalid value: a field of a [`Draft`](super::Draft), a tour as text, a link or a part of a
-    /// link.
+    /// A field of a [`Draft`](super::Draft).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
     #[serde(rename_all = "camelCase")]
-    #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "DraftField"))]
     pub enum Field {
         /// [`Draft::rows`](super::Draft::rows).
         Rows = "rows",
@@ -48,14 +47,6 @@ named! {
         Leaper = "leaper",
         /// [`Draft::graph`](super::Draft::graph).
         Graph = "graph",
-        /// A tour given as text, which is not part of a draft.
-        TourText = "tourText",
-        /// A link as a whole.
-        Link = "link",
-        /// The version of a link.
-        Version = "version",
-        /// A part of a link with an unknown or repeated name.
-        Part = "part",
     }
 }
 
@@ -76,20 +67,20 @@ const MAX_VALUE_CHARS: usize = 80;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[error("{field:?} {value:?}: {problem}")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct FieldError<F> {
+pub struct FieldError<F, P> {
     /// The field.
     pub field: F,
     /// The value, or its invalid part, cut to 80 characters.
     pub value: String,
     /// The problem with the value, and the allowed values.
-    pub problem: Problem,
+    pub problem: P,
 }
 
-/// The error for an invalid value in a [`Draft`](super::Draft), a tour as text, or a link.
-pub type ExperimentError = FieldError<Field>;
+/// The error for an invalid value of an experiment, in a [`Draft`](super::Draft) or a [`Setup`](super::Setup).
+pub type ExperimentError = FieldError<Field, Problem>;
 
-impl<F> FieldError<F> {
-    pub(crate) fn new(field: F, value: &str, problem: Problem) -> Self {
+impl<F, P> FieldError<F, P> {
+    pub(crate) fn new(field: F, value: &str, problem: P) -> Self {
         let value = excerpt(value, MAX_VALUE_CHARS);
         Self {
             field,
@@ -99,24 +90,16 @@ impl<F> FieldError<F> {
     }
 }
 
-/// A problem with the value of a field.
+/// A problem with a value of an experiment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(
     tag = "kind",
     rename_all = "kebab-case",
     rename_all_fields = "camelCase"
 )]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "DraftProblem"))]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text exceeds the maximum length and was not read.
-    #[error("this has {length} characters; there may be {most}")]
-    TooLong {
-        /// The length of the text in characters.
-        length: usize,
-        /// The maximum length in characters.
-        most: usize,
-    },
     /// The value of a number field is empty.
     #[error("a number from {smallest} to {largest} is missing")]
     Empty {
@@ -212,12 +195,6 @@ pub enum Problem {
         /// The reason.
         fault: TextGraphError,
     },
-    /// The text is not a tour.
-    #[error(transparent)]
-    NotATour {
-        /// The reason.
-        fault: TourTextError,
-    },
     /// The value is not one of the known names.
     #[error("nothing has this name")]
     UnknownName,
@@ -261,60 +238,14 @@ pub enum Problem {
     /// The algorithm does not support this end.
     #[error("this algorithm cannot be told where the tour of this board must end")]
     TakesNoEnd,
-    /// No part of a link has this name.
-    #[error("a link has no such part")]
-    UnknownPart,
-    /// A part of a link is repeated.
-    #[error("this stands twice in the link")]
-    Repeated,
-    /// A list of a sweep is empty.
-    #[error("nothing is listed")]
-    NothingListed,
-    /// An item in a list of a sweep is neither a number nor two numbers with `..` between them, the smaller first.
-    #[error(
-        "a range is one whole number or two with .. between them, from {smallest} to {largest}"
-    )]
-    NotARange {
-        /// The smallest number allowed.
-        smallest: u32,
-        /// The largest number allowed.
-        largest: u32,
-    },
-    /// The starts of a sweep are neither a known name nor squares.
-    #[error("starts are {names}, or squares as row,column")]
-    NoStarts {
-        /// The known names.
-        names: String,
-    },
-    /// The visit limit of a sweep is not a valid whole number.
-    #[error("a limit is a whole number from 1 to {most}")]
-    NotALimit {
-        /// The largest number allowed.
-        most: u64,
-    },
-    /// A sweep exceeds the maximum number of runs.
-    #[error("these are {runs} or more, and there may be {most}")]
-    TooManyRuns {
-        /// The number of runs, or a lower bound for it.
-        runs: u64,
-        /// The maximum number of runs.
-        most: u64,
-    },
 }
 
-impl Problem {
-    /// Returns [`Problem::TooLong`] if `text` has more than `max_chars` characters.
-    pub(crate) fn check_length(text: &str, max_chars: usize) -> Option<Self> {
-        // The number of bytes is an upper bound for the number of characters. So the characters are counted only if
-        // the number of bytes exceeds the limit.
-        let length = if text.len() > max_chars {
-            text.chars().count()
-        } else {
-            0
-        };
-        let most = max_chars;
-        (length > most).then_some(Self::TooLong { length, most })
-    }
+/// The number of characters of `text`, if they are more than `max_chars`.
+pub(crate) fn excess_length(text: &str, max_chars: usize) -> Option<usize> {
+    // The number of bytes is an upper bound for the number of characters. So the characters are counted only if the
+    // number of bytes exceeds the limit.
+    let length = (text.len() > max_chars).then(|| text.chars().count());
+    length.filter(|&length| length > max_chars)
 }
 
 impl From<BoardTextError> for Problem {
@@ -322,9 +253,11 @@ impl From<BoardTextError> for Problem {
         match error {
             BoardTextError::Sign { line, sign } => Self::BadSign { line, sign },
             BoardTextError::NumberAlone { line, number } => Self::NumberAlone { line, number },
-            BoardTextError::Empty | BoardTextError::Board(_) => {
-                unreachable!("the board is known before its holes are read")
-            }
+            BoardTextError::Empty => Self::NoBoard,
+            BoardTextError::Board(_) => Self::OutOfRange {
+                smallest: 1,
+                largest: MAX_SIDE,
+            },
         }
     }
 }
@@ -343,12 +276,6 @@ impl From<LeaperError> for Problem {
 impl From<TextGraphError> for Problem {
     fn from(fault: TextGraphError) -> Self {
         Self::NotAGraph { fault }
-    }
-}
-
-impl From<TourTextError> for Problem {
-    fn from(fault: TourTextError) -> Self {
-        Self::NotATour { fault }
     }
 }
 

@@ -7,7 +7,8 @@ use std::collections::HashSet;
 use serde::Serialize;
 
 use super::draft::{ALL, CLOSED};
-use super::{Draft, Experiment, ExperimentError, Field, Problem};
+use super::fault::excess_length;
+use super::{Draft, Experiment, Field, LinkError, LinkFault, LinkField, LinkProblem};
 use crate::board::Square;
 use crate::ground::Ground;
 use crate::leaper::Leaper;
@@ -36,7 +37,7 @@ pub struct Link {
     /// The valid parts of the query, and defaults for the rest.
     pub draft: Draft,
     /// The faults of the link: at most 20 faults of its parts, then one fault for each invalid field of the draft.
-    pub faults: Vec<ExperimentError>,
+    pub faults: Vec<LinkFault>,
 }
 
 impl Link {
@@ -53,15 +54,15 @@ impl Link {
     /// # Examples
     ///
     /// ```
-    /// use knights_tour::experiment::{Draft, Field, Link, Problem};
+    /// use knights_tour::experiment::{Draft, Field, Link, LinkFault, Problem};
     ///
     /// let link = Link::read("?v=1&board=6x7&start=2,3&order=spiral", 100);
     /// assert_eq!((link.draft.rows.as_str(), link.draft.columns.as_str()), ("6", "7"));
     /// assert_eq!(link.draft.start, "2,3");
     /// assert_eq!(link.draft.order, Draft::default().order);
-    /// assert_eq!(link.faults[0].field, Field::Order);
-    /// assert_eq!(link.faults[0].value, "spiral");
-    /// assert_eq!(link.faults[0].problem, Problem::UnknownName);
+    /// let [LinkFault::Draft(error)] = &link.faults[..] else { panic!() };
+    /// assert_eq!((error.field, error.value.as_str()), (Field::Order, "spiral"));
+    /// assert_eq!(error.problem, Problem::UnknownName);
     /// ```
     #[must_use]
     pub fn read(query: &str, largest_side: u32) -> Self {
@@ -70,18 +71,20 @@ impl Link {
             draft: Draft::default(),
             faults: Vec::new(),
         };
-        if let Some(problem) = Problem::check_length(query, Self::MAX_CHARS) {
-            link.faults.push(Field::Link.error(query, problem));
+        let most = Self::MAX_CHARS;
+        if let Some(length) = excess_length(query, most) {
+            let error = LinkField::Link.error(query, LinkProblem::TooLong { length, most });
+            link.faults.push(error.into());
             return link;
         }
         let mut seen = HashSet::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             let fault = if seen.contains(&*name) {
-                Some(Field::Part.error(&name, Problem::Repeated))
+                Some(LinkField::Part.error(&name, LinkProblem::Repeated))
             } else {
                 link.read_part(&name, &value)
             };
-            link.faults.extend(fault);
+            link.faults.extend(fault.map(LinkFault::from));
             // Only the number of faults is limited: later parts are still read.
             link.faults.truncate(MAX_FAULTS);
             seen.insert(name.into_owned());
@@ -90,22 +93,24 @@ impl Link {
         link
     }
 
-    /// Stores one part of the query in the draft, without validating its value. Returns the fault of an unknown part or
-    /// of an unsupported version.
-    fn read_part(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
+    /// Stores one part of the query in the draft, without validating its value. Returns the error for an unknown part or
+    /// an unsupported version.
+    fn read_part(&mut self, name: &str, value: &str) -> Option<LinkError> {
         let draft = &mut self.draft;
         match name {
             "board" => draft.set_sides(value, &['x']),
             "v" => {
                 let known = value.parse() == Ok(VERSION);
-                return (!known).then(|| Field::Version.out_of_range(value, VERSION, VERSION));
+                let (smallest, largest) = (VERSION, VERSION);
+                let problem = LinkProblem::OutOfRange { smallest, largest };
+                return (!known).then(|| LinkField::Version.error(value, problem));
             }
             "search" if value == "full" => draft.shortcuts = false,
             _ => {
                 let field: Option<Field> = name.parse().ok().filter(|field| !SIDES.contains(field));
-                match field.and_then(|field| draft.text_mut(field)) {
-                    Some(text) => *text = value.into(),
-                    None => return Some(Field::Part.error(name, Problem::UnknownPart)),
+                match field {
+                    Some(field) => *draft.text_mut(field) = value.into(),
+                    None => return Some(LinkField::Part.error(name, LinkProblem::UnknownPart)),
                 }
             }
         }
@@ -116,15 +121,15 @@ impl Link {
         let mut defaults = Draft::default();
         // Each iteration resets a field whose value was not the default. So there are at most as many iterations as
         // fields.
-        while let Err(fault) = self.draft.validate_with_nearest_start(largest_side) {
-            let single_field = [fault.field];
-            let is_side = SIDES.contains(&fault.field);
+        while let Err(error) = self.draft.validate_with_nearest_start(largest_side) {
+            let single_field = [error.field];
+            let is_side = SIDES.contains(&error.field);
             for &field in if is_side { &SIDES[..] } else { &single_field } {
-                let texts = self.draft.text_mut(field).zip(defaults.text_mut(field));
-                let (text, default) = texts.expect("validation reports a field of the draft");
-                text.clone_from(default);
+                self.draft
+                    .text_mut(field)
+                    .clone_from(defaults.text_mut(field));
             }
-            self.faults.push(fault);
+            self.faults.push(error.into());
         }
     }
 }
@@ -300,18 +305,14 @@ mod tests {
             ..Draft::default()
         };
         assert_eq!(link.draft, expected_draft);
-        let faults: Vec<_> = link
-            .faults
-            .iter()
-            .map(|fault| (fault.field, fault.value.as_str()))
-            .collect();
+        let faults: Vec<_> = link.faults.iter().map(ToString::to_string).collect();
         let expected = [
-            (Field::Version, "2"),
-            (Field::Part, "colour"),
-            (Field::Part, "order"),
-            (Field::Columns, "300"),
-            (Field::Algorithm, "magic"),
-            (Field::Seed, ""),
+            "Version \"2\": it must be from 1 to 1",
+            "Part \"colour\": a link has no such part",
+            "Part \"order\": this stands twice in the link",
+            "Columns \"300\": it must be from 1 to 100",
+            "Algorithm \"magic\": nothing has this name",
+            "Seed \"\": a number from 0 to 4294967295 is missing",
         ];
         assert_eq!(faults, expected);
     }
@@ -336,7 +337,8 @@ mod tests {
             let longest = format!("{prefix}{}", character.repeat(most - prefix.len()));
             let link = read(&longest);
             assert_eq!(link.draft.start, "1,1");
-            assert_eq!(link.faults[0].problem, Problem::UnknownPart);
+            let unknown_part = LinkField::Part.error("x", LinkProblem::UnknownPart);
+            assert_eq!(link.faults, [unknown_part.into()]);
             for query in [
                 format!("{longest}{character}"),
                 format!("?{longest}{character}"),
@@ -344,12 +346,12 @@ mod tests {
                 let link = read(&query);
                 assert_eq!(link.draft, Draft::default());
                 let length = most + 1;
-                let [fault] = &link.faults[..] else {
+                let [LinkFault::Link(error)] = &link.faults[..] else {
                     panic!("{:?}", link.faults)
                 };
-                assert_eq!(fault.field, Field::Link);
-                assert_eq!(fault.problem, Problem::TooLong { length, most });
-                assert!(fault.value.starts_with(prefix) && fault.value.chars().count() < 100);
+                assert_eq!(error.field, LinkField::Link);
+                assert_eq!(error.problem, LinkProblem::TooLong { length, most });
+                assert!(error.value.starts_with(prefix) && error.value.chars().count() < 100);
             }
         }
     }

@@ -68,7 +68,6 @@ impl Outline {
     /// the text.
     pub fn of_text(text: &str, largest_side: u32) -> Result<Self, ExperimentError> {
         let picture = BoardPicture::read(text).map_err(|error| match error {
-            BoardTextError::Empty => Field::Holes.error(text, Problem::NoBoard),
             BoardTextError::Board(error) => Self::size_error(error, 0, largest_side),
             error => Field::Holes.error(text, error.into()),
         })?;

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{ExperimentError, Field, Link, Problem};
+use super::fault::excess_length;
+use super::{Link, LinkError, LinkField, LinkProblem};
 
 /// The pace of a race: the quantity that the race keeps equal for all its experiments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -33,7 +34,7 @@ const BY_TIME_PREFIX: &str = "pace=time";
 /// let by_time = RaceLink::write(race.queries.clone(), RacePace::Time);
 /// assert_eq!(by_time, "pace=time/v=1&board=5x6/v=1&board=6x6");
 /// assert_eq!(RaceLink::read(&by_time)?, RaceLink { pace: RacePace::Time, ..race });
-/// # Ok::<(), knights_tour::experiment::ExperimentError>(())
+/// # Ok::<(), knights_tour::experiment::LinkError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -52,10 +53,11 @@ impl RaceLink {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] if the text is too long.
-    pub fn read(text: &str) -> Result<Self, ExperimentError> {
-        if let Some(problem) = Problem::check_length(text, Self::MAX_CHARS) {
-            return Err(Field::Link.error(text, problem));
+    /// [`LinkError`] if the text is too long.
+    pub fn read(text: &str) -> Result<Self, LinkError> {
+        let most = Self::MAX_CHARS;
+        if let Some(length) = excess_length(text, most) {
+            return Err(LinkField::Link.error(text, LinkProblem::TooLong { length, most }));
         }
         let (query_list, pace) = match text.strip_prefix(BY_TIME_PREFIX) {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, RacePace::Time),
@@ -115,7 +117,7 @@ mod tests {
         assert!(RaceLink::read(&"a".repeat(most)).is_ok());
         let error = RaceLink::read(&"/a".repeat(most)).unwrap_err();
         let length = 2 * most;
-        assert_eq!(error.field, Field::Link);
-        assert_eq!(error.problem, Problem::TooLong { length, most });
+        assert_eq!(error.field, LinkField::Link);
+        assert_eq!(error.problem, LinkProblem::TooLong { length, most });
     }
 }

@@ -44,7 +44,19 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The default run on `ground`: from its first square, with the moves in clockwise order and [`Algorithm::Auto`].
+    /// The default run on `ground`: from its first square, with the moves in clockwise order and the default
+    /// [`Algorithm`], as in a [`Draft`](super::Draft).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::experiment::{Draft, Setup};
+    ///
+    /// let experiment = Setup::new(Board::new(8, 8)?).validate()?;
+    /// assert_eq!(experiment, Draft::default().validate()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(ground: impl Into<Ground>) -> Self {
         Self {
@@ -52,7 +64,7 @@ impl Setup {
             start: 0,
             end: None,
             order: MoveOrder::CLOCKWISE,
-            algorithm: Algorithm::Auto,
+            algorithm: Algorithm::default(),
             goal: Goal::FIRST,
             seed: 0,
             centre: Centre::True,

@@ -114,11 +114,12 @@ impl Panorama {
     ///
     /// ```
     /// use knights_tour::board::Board;
-    /// use knights_tour::experiment::Setup;
+    /// use knights_tour::experiment::{Algorithm, Setup};
     /// use knights_tour::panorama::Panorama;
     /// use knights_tour::run::{RunGoal, Run};
     ///
-    /// let setup = Setup { start: 707, ..Setup::new(Board::new(120, 100)?) };
+    /// let board = Board::new(120, 100)?;
+    /// let setup = Setup { start: 707, algorithm: Algorithm::Auto, ..Setup::new(board) };
     /// let mut run = Run::new(&setup.validate()?, RunGoal::Path);
     /// while run.work(1000)?.is_none() {}
     /// let path = run.take_path()?.ok_or("the run has a path")?;

@@ -11,11 +11,12 @@ use super::{
     TourFacts, WorkResult,
 };
 use crate::exercise::ExerciseField;
-use crate::experiment::{Algorithm, Draft, ExperimentError, Field, Link, Outline, RaceLink};
+use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::play::{Hint, Solvability};
-use crate::sweep::draft::SweepField;
+use crate::run::{GivenTourField, GivenTourProblem};
+use crate::sweep::draft::{SweepField, SweepProblem};
 use crate::sweep::presets::SweepPreset;
 use crate::timeline::{Landmark, LandmarkSearch};
 use crate::topology::Topology;
@@ -37,8 +38,9 @@ pub fn declarations() -> String {
     types.visit::<Link>();
     types.visit::<RaceLink>();
     types.visit::<Outline>();
-    types.visit::<ExperimentError>();
-    types.visit::<Field>();
+    types.visit::<GivenTourField>();
+    types.visit::<GivenTourProblem>();
+    types.visit::<SweepProblem>();
     types.visit::<ExperimentInfo<'static>>();
     types.visit::<DefaultExperiment<'static>>();
     types.visit::<SurveyRequest>();
@@ -65,6 +67,16 @@ pub fn declarations() -> String {
     types.visit::<PictureResponse<'static>>();
     types.visit::<BoardPart>();
     types.visit::<BlockLayout<'static>>();
+    types.declare_alias(
+        "Field",
+        "The origin of an invalid value: a field of a draft, a tour as text, a link or a part of a link.",
+        "DraftField | LinkField | GivenTourField",
+    );
+    types.declare_alias(
+        "Problem",
+        "A problem with the value of a field.",
+        "DraftProblem | LinkProblem | GivenTourProblem | SweepProblem",
+    );
     types.declare_list::<SearchStatus>("Statuses");
     types.declare_list::<StepKind>("Events");
     types.declare_list::<LandmarkSearch>("Finds");
@@ -115,7 +127,12 @@ impl Types {
     /// Declares a type whose values are `names`. The comment `about` precedes it.
     fn declare_names<const COUNT: usize>(&mut self, name: &str, about: &str, names: [&str; COUNT]) {
         let quoted = names.map(|name| format!("{name:?}")).join(" | ");
-        let declaration = format!("/**\n * {about}\n */\nexport type {name} = {quoted};\n");
+        self.declare_alias(name, about, &quoted);
+    }
+
+    /// Declares another name of a type. The comment `about` precedes it.
+    fn declare_alias(&mut self, name: &str, about: &str, definition: &str) {
+        let declaration = format!("/**\n * {about}\n */\nexport type {name} = {definition};\n");
         self.declared.insert(name.to_owned(), declaration);
     }
 }

@@ -82,11 +82,11 @@ pub fn limit_link_memory(mut link: Link, largest_side: u32, max_bytes: u64) -> L
     let draft = &mut link.draft;
     if let Some(algorithm) = experiment.faster_alternative() {
         link.faults
-            .push(Field::Algorithm.error(&draft.algorithm, problem));
+            .push(Field::Algorithm.error(&draft.algorithm, problem).into());
         draft.algorithm = algorithm.name().into();
     } else {
         link.faults
-            .push(Field::Columns.error(&draft.columns, problem));
+            .push(Field::Columns.error(&draft.columns, problem).into());
         let defaults = Draft::default();
         draft.rows = defaults.rows;
         draft.columns = defaults.columns;
@@ -103,6 +103,7 @@ const fn megabytes(bytes: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::LinkFault;
 
     const MAX_BYTES: u64 = 512_000_000;
 
@@ -118,7 +119,7 @@ mod tests {
             (&*link.draft.start, &*link.draft.algorithm),
             ("5,6", "construction")
         );
-        let [fault] = &link.faults[..] else {
+        let [LinkFault::Draft(fault)] = &link.faults[..] else {
             panic!("{:?}", link.faults)
         };
         assert_eq!(
@@ -146,7 +147,10 @@ mod tests {
             (&*link.draft.rows, &*link.draft.algorithm),
             ("8", "warnsdorff")
         );
-        assert_eq!(link.faults[0].field, Field::Columns);
+        assert!(matches!(
+            &link.faults[..],
+            [LinkFault::Draft(error)] if error.field == Field::Columns
+        ));
         assert!(link.draft.validate_with_nearest_start(4096).is_ok());
     }
 

@@ -3,10 +3,12 @@
 use std::collections::TryReserveError;
 
 use super::candidate_boards::{candidate_drafts, with_auto_algorithm, with_default_goal_and_ends};
-use super::given_fault::{GivenFault, MissingSquares};
+use super::given_fault::{
+    GivenFault, GivenTourError, GivenTourField, GivenTourProblem, MissingSquares,
+};
 use super::listed_squares::{ListedSquares, possible_start_numbers};
 use crate::board::Square;
-use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Field, Link};
+use crate::experiment::{Algorithm, Draft, Experiment, Link};
 use crate::ground::Ground;
 use crate::tour::{PathCheck, TourFault};
 use crate::tour_text::{TourText, TourTextError, read_on_graph, read_on_space};
@@ -32,7 +34,7 @@ use crate::tour_text::{TourText, TourTextError, read_on_graph, read_on_space};
 /// let (position, from, to) = (2, 6, 9);
 /// assert_eq!(given.fault(), Some(&GivenFault::NotAMove { position, from, to }));
 /// assert_eq!(given.path(), [0, 6]);
-/// # Ok::<(), knights_tour::experiment::ExperimentError>(())
+/// # Ok::<(), knights_tour::run::GivenTourError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct GivenTour {
@@ -59,16 +61,16 @@ impl GivenTour {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] of [`Field::TourText`] when the text is not a tour, with the beginning of the text and the
-    /// reason. An error of another field when the board of the text is invalid.
+    /// [`GivenTourError`] when the text is not a tour, with the beginning of the text and the reason.
     pub fn read(
         text: &[u8],
         current_draft: &Draft,
         largest_side: u32,
-    ) -> Result<Self, ExperimentError> {
-        let text_error = |error: TourTextError| {
+    ) -> Result<Self, GivenTourError> {
+        let text_error = |fault: TourTextError| {
             let excerpt = String::from_utf8_lossy(&text[..text.len().min(MAX_EXCERPT_BYTES)]);
-            Field::TourText.error(excerpt.trim(), error.into())
+            let problem = GivenTourProblem::NotATour { fault };
+            GivenTourError::new(GivenTourField::TourText, excerpt.trim(), problem)
         };
         TourText::check_length(text).map_err(text_error)?;
         let parsed = TourText::read_with_experiment(text);
@@ -122,10 +124,8 @@ impl GivenTour {
                 }
             }
         }
-        match best {
-            Some(best) => best.into_given_tour(largest_side),
-            None => Err(text_error(last_error.unwrap_or(TourTextError::Shape))),
-        }
+        best.and_then(|best| best.into_given_tour(largest_side))
+            .ok_or_else(|| text_error(last_error.unwrap_or(TourTextError::Shape)))
     }
 
     /// The experiment as text, with the board and the start of the path.
@@ -248,8 +248,8 @@ impl Candidate {
     }
 
     /// Creates the given tour and its experiment. [`Algorithm::Auto`] replaces an algorithm that does not accept the
-    /// board.
-    fn into_given_tour(self, largest_side: u32) -> Result<GivenTour, ExperimentError> {
+    /// board. `None` if the draft is not valid even so.
+    fn into_given_tour(self, largest_side: u32) -> Option<GivenTour> {
         let mut draft = with_default_goal_and_ends(&self.draft);
         if let Some((row, column)) = self.start {
             draft.start = format!("{row},{column}");
@@ -257,8 +257,8 @@ impl Candidate {
         if draft.validate_with_nearest_start(largest_side).is_err() {
             draft.algorithm = Algorithm::Auto.name().into();
         }
-        let (experiment, _) = draft.validate_with_nearest_start(largest_side)?;
-        Ok(GivenTour {
+        let (experiment, _) = draft.validate_with_nearest_start(largest_side).ok()?;
+        Some(GivenTour {
             draft,
             experiment,
             path: self.path,

@@ -1,8 +1,37 @@
-//! Faults of given tours.
+//! Errors and faults of given tours.
 
 use serde::Serialize;
+use thiserror::Error;
 
 use crate::board::Square;
+use crate::experiment::FieldError;
+use crate::tour_text::TourTextError;
+
+/// The error for a text that is not a tour.
+pub type GivenTourError = FieldError<GivenTourField, GivenTourProblem>;
+
+/// The place of a [`GivenTourError`]: the text, which is its only member.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum GivenTourField {
+    /// The text.
+    TourText,
+}
+
+/// A problem with the text of a tour.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub enum GivenTourProblem {
+    /// The text is not a tour.
+    #[error(transparent)]
+    NotATour {
+        /// The reason.
+        fault: TourTextError,
+    },
+}
 
 /// A fault of a given tour. Positions count from 0, at the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

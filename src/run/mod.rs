@@ -36,7 +36,9 @@ pub use alternative::limit_link_memory;
 pub use candidate_boards::sides_by_moves;
 pub use checked_path::CheckedPath;
 pub use given::GivenTour;
-pub use given_fault::{GivenFault, MissingSquares};
+pub use given_fault::{
+    GivenFault, GivenTourError, GivenTourField, GivenTourProblem, MissingSquares,
+};
 pub use outcome::{Outcome, Progress, RunGoal, RunStage};
 pub use solution::SolveError;
 use state::{State, copy_path};
@@ -67,10 +69,11 @@ const PATH_BYTES_PER_SQUARE: u64 = 8;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::experiment::Setup;
+/// use knights_tour::experiment::{Algorithm, Setup};
 /// use knights_tour::run::{RunGoal, Outcome, Run};
 ///
-/// let experiment = Setup::new(Board::new(30, 8)?).validate()?;
+/// let setup = Setup { algorithm: Algorithm::Auto, ..Setup::new(Board::new(30, 8)?) };
+/// let experiment = setup.validate()?;
 /// let mut run = Run::new(&experiment, RunGoal::Search);
 /// while run.work(1_000)?.is_none() {}
 /// let Some(Outcome::Tour { by: Some(by), closed }) = run.outcome() else {
@@ -457,11 +460,11 @@ impl Experiment {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::experiment::Setup;
+/// use knights_tour::experiment::{Algorithm, Setup};
 /// use knights_tour::run::memory_needed;
 ///
-/// let experiment = Setup::new(Board::new(4096, 4096)?).validate()?;
-/// assert_eq!(memory_needed(&experiment), 8 << 24);
+/// let setup = Setup { algorithm: Algorithm::Auto, ..Setup::new(Board::new(4096, 4096)?) };
+/// assert_eq!(memory_needed(&setup.validate()?), 8 << 24);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -12,8 +12,9 @@ use crate::verdict::Reason;
 impl Setup {
     /// Finds and checks a tour as this setup describes it, in a single call.
     ///
-    /// Takes as long as the algorithm of the setup. The default algorithm takes a few milliseconds at most on whole
-    /// boards of up to a million squares. A [`Run`] does the same in time slices, and can be stopped.
+    /// Takes as long as the algorithm of the setup. [`Algorithm::Auto`](crate::experiment::Algorithm::Auto) takes a few
+    /// milliseconds at most on whole boards of up to a million squares. An exhaustive search, as by the default
+    /// algorithm, may take years. A [`Run`] does the same in time slices, and can be stopped.
     ///
     /// # Errors
     ///
@@ -23,13 +24,14 @@ impl Setup {
     ///
     /// ```
     /// use knights_tour::board::Board;
-    /// use knights_tour::experiment::Setup;
+    /// use knights_tour::experiment::{Algorithm, Setup};
     /// use knights_tour::run::SolveError;
     ///
-    /// let tour = Setup::new(Board::new(8, 8)?).solve()?;
+    /// let setup = |board| Setup { algorithm: Algorithm::Auto, ..Setup::new(board) };
+    /// let tour = setup(Board::new(8, 8)?).solve()?;
     /// assert_eq!((tour.squares()[0], tour.squares().len()), (0, 64));
     ///
-    /// let none = Setup::new(Board::new(4, 4)?).solve();
+    /// let none = setup(Board::new(4, 4)?).solve();
     /// assert!(matches!(none, Err(SolveError::Impossible(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

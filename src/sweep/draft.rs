@@ -16,10 +16,12 @@
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::{StartChoice, Sweep};
 use crate::board::{Board, MAX_SIDE, MAX_SQUARES};
 use crate::experiment::draft::{CLOSED, OPEN, SIDE_SEPARATORS};
+use crate::experiment::fault::excess_length;
 use crate::experiment::{Algorithm, FieldError, Problem, Setup};
 use crate::moves::{Move, MoveOrder};
 use crate::named::{UnknownName, named};
@@ -119,11 +121,70 @@ named! {
 }
 
 /// An invalid field of a sweep.
-pub type SweepError = FieldError<SweepField>;
+pub type SweepError = FieldError<SweepField, SweepProblem>;
+
+/// A problem with a field of a sweep.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub enum SweepProblem {
+    /// The text exceeds the maximum length and was not read.
+    #[error("this has {length} characters; there may be {most}")]
+    TooLong {
+        /// The length of the text in characters.
+        length: usize,
+        /// The maximum length in characters.
+        most: usize,
+    },
+    /// The list is empty.
+    #[error("nothing is listed")]
+    NothingListed,
+    /// An item is neither a number nor two numbers with `..` between them, the smaller first.
+    #[error(
+        "a range is one whole number or two with .. between them, from {smallest} to {largest}"
+    )]
+    NotARange {
+        /// The smallest number allowed.
+        smallest: u32,
+        /// The largest number allowed.
+        largest: u32,
+    },
+    /// The starts are neither a known name nor squares.
+    #[error("starts are {names}, or squares as row,column")]
+    NoStarts {
+        /// The known names.
+        names: String,
+    },
+    /// The visit limit is not a valid whole number.
+    #[error("a limit is a whole number from 1 to {most}")]
+    NotALimit {
+        /// The largest number allowed.
+        most: u64,
+    },
+    /// The sweep exceeds the maximum number of runs.
+    #[error("these are {runs} or more, and there may be {most}")]
+    TooManyRuns {
+        /// The number of runs, or a lower bound for it.
+        runs: u64,
+        /// The maximum number of runs.
+        most: u64,
+    },
+    /// A value that no experiment accepts.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Value(Problem),
+}
+
+impl<P: Into<Problem>> From<P> for SweepProblem {
+    fn from(problem: P) -> Self {
+        Self::Value(problem.into())
+    }
+}
 
 impl SweepField {
-    fn error(self, value: &str, problem: Problem) -> SweepError {
-        FieldError::new(self, value, problem)
+    pub(crate) fn error(self, value: &str, problem: impl Into<SweepProblem>) -> SweepError {
+        FieldError::new(self, value, problem.into())
     }
 }
 
@@ -147,7 +208,7 @@ impl SweepDraft {
         let centre = self.centre.trim();
         let centre = centre
             .parse()
-            .map_err(|fault: UnknownName| SweepField::Centre.error(centre, fault.into()))?;
+            .map_err(|fault: UnknownName| SweepField::Centre.error(centre, fault))?;
         // An algorithm that accepts the largest board accepts all smaller boards.
         if let Some(&largest) = boards.iter().max_by_key(|board| board.size()) {
             for &algorithm in &algorithms {
@@ -204,8 +265,9 @@ impl SweepDraft {
             (SweepField::Limit, &self.limit),
             (SweepField::Centre, &self.centre),
         ] {
-            if let Some(problem) = Problem::check_length(text, Self::MAX_FIELD_CHARS) {
-                return Err(field.error(text, problem));
+            let most = Self::MAX_FIELD_CHARS;
+            if let Some(length) = excess_length(text, most) {
+                return Err(field.error(text, SweepProblem::TooLong { length, most }));
             }
         }
         Ok(())
@@ -237,7 +299,7 @@ impl SweepDraft {
             }
         }
         if boards.is_empty() {
-            return Err(field.error(&self.sizes, Problem::NothingListed));
+            return Err(field.error(&self.sizes, SweepProblem::NothingListed));
         }
         Ok(boards)
     }
@@ -258,7 +320,7 @@ impl SweepDraft {
             });
             let Some((row, column)) = position else {
                 let names = Starts::ALL.map(Starts::name).join(", ");
-                return Err(field.error(item, Problem::NoStarts { names }));
+                return Err(field.error(item, SweepProblem::NoStarts { names }));
             };
             if boards
                 .iter()
@@ -279,7 +341,7 @@ impl SweepDraft {
             squares.push((row, column));
         }
         if squares.is_empty() {
-            return Err(field.error(text, Problem::NothingListed));
+            return Err(field.error(text, SweepProblem::NothingListed));
         }
         squares.sort_unstable();
         squares.dedup();
@@ -314,7 +376,7 @@ impl SweepDraft {
             }
         }
         if seeds.is_empty() {
-            return Err(field.error(&self.seeds, Problem::NothingListed));
+            return Err(field.error(&self.seeds, SweepProblem::NothingListed));
         }
         Ok(seeds)
     }
@@ -333,7 +395,7 @@ impl SweepDraft {
             Ok(limit) if (1..=Sweep::MAX_CELLS).contains(&limit) => Ok(Some(limit)),
             _ => Err(SweepField::Limit.error(
                 text,
-                Problem::NotALimit {
+                SweepProblem::NotALimit {
                     most: Sweep::MAX_CELLS,
                 },
             )),
@@ -383,13 +445,13 @@ fn parse_list<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     for item in items {
         let value = item
             .parse()
-            .map_err(|fault: T::Err| field.error(item, fault.into()))?;
+            .map_err(|fault: T::Err| field.error(item, fault))?;
         if !values.contains(&value) {
             values.push(value);
         }
     }
     if values.is_empty() {
-        return Err(field.error("", Problem::NothingListed));
+        return Err(field.error("", SweepProblem::NothingListed));
     }
     Ok(values)
 }
@@ -407,11 +469,11 @@ fn parse_range(
     let number = |digits: &str| match digits.parse::<u32>() {
         Ok(number) if (smallest..=largest).contains(&number) => Ok(number),
         Ok(_) => Err(field.error(item, Problem::OutOfRange { smallest, largest })),
-        Err(_) => Err(field.error(item, Problem::NotARange { smallest, largest })),
+        Err(_) => Err(field.error(item, SweepProblem::NotARange { smallest, largest })),
     };
     let (first, last) = (number(first)?, number(last)?);
     if first > last {
-        return Err(field.error(item, Problem::NotARange { smallest, largest }));
+        return Err(field.error(item, SweepProblem::NotARange { smallest, largest }));
     }
     Ok(first..=last)
 }
@@ -433,5 +495,5 @@ fn is_second_of(
 fn too_many_runs_error(field: SweepField, value: &str, runs: u64, most: u64) -> SweepError {
     // JavaScript cannot represent larger integers exactly.
     let runs = runs.min(Sweep::MAX_CELLS);
-    field.error(value, Problem::TooManyRuns { runs, most })
+    field.error(value, SweepProblem::TooManyRuns { runs, most })
 }

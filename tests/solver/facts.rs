@@ -7,7 +7,7 @@ use std::time::Instant;
 use knights_tour::board::{Board, Square};
 use knights_tour::count::enumerate::TourEnumeration;
 use knights_tour::count::symmetry::{Symmetries, TourEquivalence};
-use knights_tour::experiment::Setup;
+use knights_tour::experiment::{Algorithm, Setup};
 use knights_tour::facts::TourFacts;
 use knights_tour::facts::angles::{Angles, Turns};
 use knights_tour::facts::symmetry::{Kind, Motion};
@@ -338,6 +338,7 @@ fn a_closed_tour_has_the_same_shape_wherever_it_begins() {
             closed: true,
             ..Default::default()
         },
+        algorithm: Algorithm::Auto,
         ..Setup::new(board)
     }
     .solve()
@@ -439,7 +440,11 @@ fn a_path_that_is_not_a_tour_is_rejected() {
 #[test]
 fn facts_of_a_million_squares_are_computed() {
     let board = square_board(1000);
-    let tour: Tour = Setup::new(board).solve().unwrap();
+    let setup = Setup {
+        algorithm: Algorithm::Auto,
+        ..Setup::new(board)
+    };
+    let tour: Tour = setup.solve().unwrap();
     let ground = Ground::from(board);
     let started = Instant::now();
     let facts = TourFacts::of(&ground, tour.squares()).unwrap();

@@ -1,6 +1,6 @@
 //! Fuzz tests: any query of a link and any text in the page's fields is parsed without a panic.
 
-use knights_tour::experiment::{Algorithm, Draft, Link};
+use knights_tour::experiment::{Algorithm, Draft, Link, LinkFault};
 use proptest::prelude::*;
 
 /// Generates one parameter of a query: valid, nearly valid, or random.
@@ -111,7 +111,11 @@ proptest! {
         let validated = link.draft.validate_with_nearest_start(largest);
         prop_assert!(validated.is_ok(), "{validated:?}");
         for fault in &link.faults {
-            prop_assert!(fault.value.chars().count() <= 81, "{fault}");
+            let value = match fault {
+                LinkFault::Draft(error) => &error.value,
+                LinkFault::Link(error) => &error.value,
+            };
+            prop_assert!(value.chars().count() <= 81, "{fault}");
             prop_assert!(!fault.to_string().is_empty());
         }
         // The experiment's own query has no faults.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use knights_tour::board::{Board, Square};
 use knights_tour::ends::End;
-use knights_tour::experiment::{Experiment, Setup};
+use knights_tour::experiment::{Algorithm, Experiment, Setup};
 use knights_tour::goal::Goal;
 use knights_tour::play::{Game, GameError, GameStatus, Hint, Solvability};
 use knights_tour::tour::Tour;
@@ -34,6 +34,7 @@ fn experiment(board: Board, start: Square, end: End) -> Experiment {
         start,
         end,
         goal,
+        algorithm: Algorithm::Auto,
         ..Setup::new(board)
     };
     setup.validate().unwrap()
@@ -270,6 +271,7 @@ fn no_beginning_of_a_tour_of_8x8_counts_as_lost() {
         let start = random.random_range(0..64);
         let tour = Setup {
             start,
+            algorithm: Algorithm::Auto,
             ..Setup::new(chessboard)
         }
         .solve()

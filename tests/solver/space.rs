@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use knights_tour::experiment::{Algorithm, Draft, Experiment, Field, Group, Link, Problem, Setup};
+use knights_tour::experiment::{
+    Algorithm, Draft, Experiment, Field, Group, Link, LinkFault, Problem, Setup,
+};
 use knights_tour::goal::Goal;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
@@ -328,7 +330,7 @@ fn a_start_is_given_by_coordinates_by_number_or_by_a_cell_of_the_picture() {
 fn options_that_exclude_layers_are_rejected_with_their_field() {
     let fault = |query: &str| {
         let link = read(query);
-        let [fault] = &link.faults[..] else {
+        let [LinkFault::Draft(fault)] = &link.faults[..] else {
             panic!("{query}: {:?}", link.faults)
         };
         assert!(link.draft.validate_with_nearest_start(100).is_ok());

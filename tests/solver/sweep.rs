@@ -7,7 +7,7 @@ use knights_tour::experiment::{Algorithm, Problem};
 use knights_tour::run::Outcome;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
-use knights_tour::sweep::draft::{SweepDraft, SweepError, SweepField};
+use knights_tour::sweep::draft::{SweepDraft, SweepError, SweepField, SweepProblem};
 use knights_tour::sweep::measures::Measurements;
 use knights_tour::sweep::mirror::Mirrors;
 use knights_tour::sweep::presets::sweep_presets;
@@ -234,36 +234,36 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
     for field in [Algorithms, Sizes, Orders, Seeds] {
         assert_eq!(
             rejection(field, " ,").1,
-            Problem::NothingListed,
+            SweepProblem::NothingListed,
             "{field:?}"
         );
     }
     // Squares contain commas, so only spaces and semicolons separate them.
-    assert_eq!(rejection(Starts, " ; ").1, Problem::NothingListed);
+    assert_eq!(rejection(Starts, " ; ").1, SweepProblem::NothingListed);
     assert!(matches!(
         rejection(Starts, " ,").1,
-        Problem::NoStarts { .. }
+        SweepProblem::NoStarts { .. }
     ));
     assert_eq!(rejection(Algorithms, "pohl, nobody").0, "nobody");
     assert!(matches!(
         rejection(Sizes, "8, 5..x").1,
-        Problem::NotARange { .. }
+        SweepProblem::NotARange { .. }
     ));
     assert!(matches!(
         rejection(Sizes, "9..8").1,
-        Problem::NotARange { .. }
+        SweepProblem::NotARange { .. }
     ));
     assert!(matches!(
         rejection(Sizes, "0..8").1,
-        Problem::OutOfRange { smallest: 1, .. }
+        SweepProblem::Value(Problem::OutOfRange { smallest: 1, .. })
     ));
     assert!(matches!(
         rejection(Sizes, "1..999x1..999").1,
-        Problem::TooManyRuns { .. }
+        SweepProblem::TooManyRuns { .. }
     ));
     assert!(matches!(
         rejection(Starts, "everywhere").1,
-        Problem::NoStarts { .. }
+        SweepProblem::NoStarts { .. }
     ));
     assert_eq!(
         rejection(Starts, "8,0").1,
@@ -271,23 +271,30 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
             last_row: 7,
             last_column: 7
         }
+        .into()
     );
-    assert_eq!(rejection(Orders, "rows spiral").1, Problem::UnknownName);
-    assert_eq!(rejection(Orders, "1,2;2,1").1, Problem::NotAnOrder);
+    assert_eq!(
+        rejection(Orders, "rows spiral").1,
+        Problem::UnknownName.into()
+    );
+    assert_eq!(rejection(Orders, "1,2;2,1").1, Problem::NotAnOrder.into());
     assert!(matches!(
         rejection(Seeds, "0..4294967295").1,
-        Problem::TooManyRuns { .. }
+        SweepProblem::TooManyRuns { .. }
     ));
-    assert_eq!(rejection(Tour, "round").1, Problem::UnknownName);
-    assert!(matches!(rejection(Limit, "0").1, Problem::NotALimit { .. }));
-    assert_eq!(rejection(Centre, "left").1, Problem::UnknownName);
+    assert_eq!(rejection(Tour, "round").1, Problem::UnknownName.into());
+    assert!(matches!(
+        rejection(Limit, "0").1,
+        SweepProblem::NotALimit { .. }
+    ));
+    assert_eq!(rejection(Centre, "left").1, Problem::UnknownName.into());
     let most = SweepDraft::MAX_FIELD_CHARS;
     let length = most + 1;
     for field in [
         Algorithms, Sizes, Starts, Orders, Seeds, Tour, Limit, Centre,
     ] {
         let (value, problem) = rejection(field, &"8".repeat(length));
-        assert_eq!(problem, Problem::TooLong { length, most });
+        assert_eq!(problem, SweepProblem::TooLong { length, most });
         assert!(value.len() < 100);
     }
     // Pruned search does not accept the larger board. The sweep must be rejected although this board is not the last.
@@ -298,5 +305,8 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
     };
     let error = draft.validate().unwrap_err();
     assert_eq!((error.field, &*error.value), (Algorithms, "pruned"));
-    assert!(matches!(error.problem, Problem::TooManySquares { .. }));
+    assert!(matches!(
+        error.problem,
+        SweepProblem::Value(Problem::TooManySquares { .. })
+    ));
 }

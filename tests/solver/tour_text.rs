@@ -1,8 +1,10 @@
 //! Texts of tours: writing and reading paths in every format, and rejecting other texts.
 
-use knights_tour::experiment::{Draft, Field, Problem};
+use knights_tour::experiment::Draft;
 use knights_tour::ground::Ground;
-use knights_tour::run::{GivenFault, GivenTour, Outcome, Run, RunGoal};
+use knights_tour::run::{
+    GivenFault, GivenTour, GivenTourField, GivenTourProblem, Outcome, Run, RunGoal,
+};
 use knights_tour::step::Step;
 use knights_tour::tour::{PathCheck, Tour};
 use knights_tour::tour_text::{TourFormat, TourText, TourTextError, TourWriter};
@@ -313,9 +315,9 @@ fn an_algorithm_that_does_not_accept_the_board_is_replaced() {
 fn invalid_texts_are_rejected_with_the_line_or_the_limit() {
     let error_of = |text: &[u8]| {
         let fault = GivenTour::read(text, &Draft::default(), 4096).unwrap_err();
-        assert_eq!(fault.field, Field::TourText);
+        assert_eq!(fault.field, GivenTourField::TourText);
         match fault.problem {
-            Problem::NotATour { fault } => fault,
+            GivenTourProblem::NotATour { fault } => fault,
             other => panic!("{other:?}"),
         }
     };
@@ -380,7 +382,7 @@ proptest! {
     fn any_text_is_read_or_rejected(text in any_text(), board in 0..BOARDS.len()) {
         let current_draft = draft(BOARDS[board]);
         match GivenTour::read(&text, &current_draft, 100) {
-            Err(fault) => prop_assert_eq!(fault.field, Field::TourText),
+            Err(fault) => prop_assert_eq!(fault.field, GivenTourField::TourText),
             Ok(read) => {
                 let ground = read.experiment().ground();
                 let path = read.path();

@@ -6,7 +6,8 @@
 /**
  * An error in a draft.
  *
- * @typedef {import("../bindings/protocol").FieldError<import("../bindings/protocol").Field>} DraftFault
+ * @import { Field, FieldError, Problem } from "../bindings/protocol"
+ * @typedef {FieldError<Field, Problem>} DraftFault
  */
 
 /**

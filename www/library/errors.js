@@ -21,7 +21,7 @@ const formatDetail = (value) => (typeof value === "object" ? JSON.stringify(valu
 export class SetupRefused extends Error {
   name = "SetupRefused";
 
-  /** @param {FieldError<Field>} fault the fault as the core reports it */
+  /** @param {FieldError<Field, Problem>} fault the fault as the core reports it */
   constructor({ field, value, problem }) {
     const parts = Object.entries(problem).filter(([key]) => key !== "kind");
     const details = parts.map(([key, detail]) => `${key} ${formatDetail(detail)}`).join(", ");

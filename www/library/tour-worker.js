@@ -6,7 +6,7 @@ import { RunHandle } from "./run-handle.js";
 import { AsyncStepSearch } from "./step-search.js";
 import { TourService } from "./tours.js";
 
-/** @import { Choices, Field, FieldError, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Field, FieldError, Problem, TourCheck } from "../bindings/laboratory/protocol.js" */
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -17,7 +17,7 @@ import { TourService } from "./tours.js";
 /** Converts an error of the engine to the library’s error type. @param {unknown} error */
 function toLibraryError(error) {
   if (!(error instanceof Error)) return error;
-  if ("fault" in error) return new SetupRefused(/** @type {FieldError<Field>} */ (error.fault));
+  if ("fault" in error) return new SetupRefused(/** @type {FieldError<Field, Problem>} */ (error.fault));
   if ("why" in error) return new SolverBroken(String(error.why), { cause: error });
   return error;
 }

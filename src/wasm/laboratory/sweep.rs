@@ -10,7 +10,7 @@ use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as CoreSweep;
 use crate::sweep::cell::Cell;
-use crate::sweep::draft::{SweepDraft, SweepError, SweepField};
+use crate::sweep::draft::{SweepDraft, SweepField, SweepProblem};
 use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::mirror::Mirrors;
 use crate::sweep::presets::sweep_presets;
@@ -51,12 +51,8 @@ pub fn sweep_plan(
     let cell_count = sweep.count();
     if cell_count > MAX_CELLS {
         let (runs, most) = (cell_count, MAX_CELLS);
-        let problem = Problem::TooManyRuns { runs, most };
-        return Err(fault_to_js(SweepError::new(
-            SweepField::Sizes,
-            &draft.sizes,
-            problem,
-        )));
+        let problem = SweepProblem::TooManyRuns { runs, most };
+        return Err(fault_to_js(SweepField::Sizes.error(&draft.sizes, problem)));
     }
     let mirrors = Mirrors::new(&sweep);
     let mut columns = Vec::with_capacity(5 * cell_count as usize);
@@ -270,11 +266,9 @@ fn read(draft: JsValue) -> Result<(SweepDraft, CoreSweep), JsValue> {
     if longest > MAX_SIDE {
         let (smallest, largest) = (1, MAX_SIDE);
         let problem = Problem::OutOfRange { smallest, largest };
-        return Err(fault_to_js(SweepError::new(
-            SweepField::Sizes,
-            &longest.to_string(),
-            problem,
-        )));
+        return Err(fault_to_js(
+            SweepField::Sizes.error(&longest.to_string(), problem),
+        ));
     }
     Ok((draft, sweep))
 }
