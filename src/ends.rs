@@ -21,6 +21,7 @@ use crate::graph::Graph;
 
 /// The required end of a tour from a given start.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
+// Exhaustive, because code that checks the end of a tour must handle every kind.
 pub enum End {
     /// The tour may end anywhere.
     #[default]

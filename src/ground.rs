@@ -42,6 +42,7 @@ use crate::topology::Topology;
 /// # Ok::<(), knights_tour::text_graph::TextGraphError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Ground {
     /// A whole rectangular board with a knight on it.
     Board(Board),

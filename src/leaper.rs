@@ -38,6 +38,7 @@ use crate::moves::{Move, MoveOrder};
 /// # Ok::<(), knights_tour::leaper::LeaperError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Leaper {
     /// A piece that leaps the shorter distance along one axis and the longer distance along the other.
     Leaps(Leap),

@@ -218,6 +218,7 @@ impl PathCheck {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum TourFault {
     /// There are too few or too many squares.
     #[error("a tour of this board has {expected} squares, not {found}")]

@@ -282,5 +282,8 @@ fn failure_json(failure: &CountFailure) -> Value {
         CountFailure::Refused(CountError::Start(error)) => {
             json!({"kind": "start", "value": error.value})
         }
+        CountFailure::Refused(error) => {
+            json!({"kind": "refused", "message": error.to_string()})
+        }
     }
 }

@@ -178,7 +178,7 @@ impl Listing {
                 let one_start = arguments.start.is_some();
                 Some((TourClasses::new(*board, arguments.closed, one_start), 0))
             }
-            (true, Ground::Region(_) | Ground::Space(_) | Ground::Graph(_)) => {
+            (true, _) => {
                 let message = "only of a whole board with a knight on it the tours can be turned \
                                 and reflected (--classes)";
                 return Err(CommandError::Usage(message.into()));

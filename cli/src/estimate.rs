@@ -316,7 +316,7 @@ impl Report {
 fn formulas(ground: &Ground) -> impl Iterator<Item = PublishedBound> {
     let board = match ground {
         Ground::Board(board) => Some(*board),
-        Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => None,
+        _ => None,
     };
     board.into_iter().flat_map(board_formulas)
 }

@@ -34,7 +34,7 @@ pub fn ground_name(ground: &Ground) -> String {
             Leaper::KNIGHT => format!("{} board", space_sides_text(space)),
             leaper => format!("{} board ({leaper})", space_sides_text(space)),
         },
-        Ground::Graph(graph) => format!("graph of {} vertices", graph.names().len()),
+        _ => format!("graph of {} vertices", ground.len()),
     }
 }
 

@@ -142,6 +142,7 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
             "everything was tried by moves that a tour must have or cannot, in {nodes} nodes"
         ),
         Reason::Exhausted { visits } => format!("a search tried everything, in {visits} visits"),
+        reason => reason.name().into(),
     }
 }
 
@@ -152,7 +153,6 @@ pub fn tour_fault_text(board: Board, fault: TourFault) -> String {
         format!("{square} (row {row}, column {column})")
     };
     match fault {
-        TourFault::Length { .. } | TourFault::OffBoard { .. } => fault.to_string(),
         TourFault::Repeated {
             position,
             square,
@@ -166,6 +166,7 @@ pub fn tour_fault_text(board: Board, fault: TourFault) -> String {
             name_of(from),
             name_of(to)
         ),
+        fault => fault.to_string(),
     }
 }
 

@@ -64,7 +64,7 @@ fn write_title(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) ->
     };
     let noun = match ground {
         Ground::Board(_) => "knight's tour",
-        Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => "tour",
+        _ => "tour",
     };
     let title = format!("{kind} {noun} of the {}", ground_name(ground));
     svg.text_element("title", &[("id", &"title")], &title)?;

@@ -423,7 +423,7 @@ fn with_cell_numbers(ground: &Ground, fault: TourFault) -> TourFault {
             from: ground.cell(from),
             to: ground.cell(to),
         },
-        TourFault::Length { .. } | TourFault::OffBoard { .. } => fault,
+        fault => fault,
     }
 }
 

@@ -304,6 +304,7 @@ impl VisitEstimate {
 
 /// The reliability of a [`VisitEstimate`].
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Confidence {
     /// The number of visits is exact, since nothing depends on chance.
     Exact,

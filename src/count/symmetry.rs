@@ -68,6 +68,7 @@ pub struct SquareOrbit {
 
 /// The tours that are equivalent to a tour, in addition to its rotations and reflections.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum TourEquivalence {
     /// No further tours. A tour and its reverse are different.
     Directed,

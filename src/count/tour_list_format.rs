@@ -24,6 +24,7 @@ use crate::named::named;
 named! {
     /// A text format for a list of tours, with one tour per line.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub enum TourLines {
         /// The format of the program in document 003: a list of (row, column) pairs for each tour. Rows and columns are
         /// numbered from 0 at the top left.

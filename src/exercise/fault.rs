@@ -17,6 +17,7 @@ reasons! {
     /// - `value`: the corresponding number of `other`.
     /// - `measure`: the measure by which the rule compares `own` and `value`. The measure determines the name of the
     ///   variant `Worse`, and is not serialized itself.
+    #[non_exhaustive]
     pub enum Fault {
         /// No move leads to the square.
         OutOfReach = "out-of-reach" { square: Square, from: Square },

@@ -12,6 +12,7 @@ use crate::named::named;
 named! {
     /// The kind of an exercise, which determines its task.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub enum Kind {
         /// One decision of a search, and the reason for it.
         Choose = "choose",
@@ -23,6 +24,7 @@ named! {
 named! {
     /// The difficulty of an exercise.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub enum Level {
         /// Boards of up to 36 squares, with the moves in clockwise order.
         Easy = "easy",

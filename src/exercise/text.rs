@@ -40,6 +40,7 @@ impl Default for ExerciseText {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum ExerciseField {
     /// [`ExerciseText::algorithm`].
     Algorithm,

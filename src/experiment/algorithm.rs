@@ -66,6 +66,7 @@ named! {
 named! {
     /// The purpose of an algorithm.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub enum Group {
         /// Searches to learn from: every step can be followed, and everything is tried.
         Learning = "learning",

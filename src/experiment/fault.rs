@@ -16,6 +16,7 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
     #[serde(rename_all = "camelCase")]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "DraftField"))]
+    #[non_exhaustive]
     pub enum Field {
         /// [`Draft::rows`](super::Draft::rows).
         Rows = "rows",

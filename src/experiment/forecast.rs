@@ -68,6 +68,7 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "kebab-case")]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    #[non_exhaustive]
     pub enum Extent {
         /// The first tour, at which the run ends.
         FirstTour = "first-tour",

@@ -9,6 +9,7 @@ use super::{Link, LinkError, LinkField, LinkProblem};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum RacePace {
     /// The number of steps.
     #[default]

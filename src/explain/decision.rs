@@ -65,6 +65,7 @@ pub struct Candidate {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum CandidateState {
     /// Not tried yet, and the next one to be tried at this square.
     Next,

@@ -7,6 +7,7 @@ use crate::board::Square;
 
 /// A value in the sentence about a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+// Exhaustive, because code that writes a reason must handle every kind of part.
 pub enum ReasonPart {
     /// A square, shown by its name.
     Square(Square),

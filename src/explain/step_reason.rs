@@ -30,6 +30,7 @@ reasons! {
     ///   number of attempts.
     /// - `direction`: the number of the direction with the highest priority, from 1 to 8.
     /// - `length`: the number of squares of a path in the queue.
+    #[non_exhaustive]
     pub enum StepReason {
         /// The path begins.
         Start = "start" { square: Square },

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 /// The property of a visited square that its colour shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Colouring {
     /// The position in the path, from the first colour to the last. In a closed tour, the distance from the start along
     /// the cycle: the square halfway along the cycle has the last colour.

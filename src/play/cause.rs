@@ -10,6 +10,7 @@ use crate::verdict::Reason;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum LossCause {
     /// No remaining move leads to this square, or only one remaining move does, although the tour cannot end on this
     /// square.

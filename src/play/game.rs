@@ -63,6 +63,7 @@ pub struct PossibleMove {
 
 /// The status of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GameStatus {
     /// There are possible moves.
     Walking,
@@ -82,6 +83,7 @@ pub enum GameStatus {
 
 /// The reason why a square cannot be entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GameError {
     /// There is no such square.
     #[error("square {square}: there are {squares} squares")]

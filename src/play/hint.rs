@@ -15,6 +15,7 @@ use crate::board::Square;
     rename_all_fields = "camelCase"
 )]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum Hint {
     /// Go to this square: it is the only move.
     Only {

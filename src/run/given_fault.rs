@@ -37,6 +37,7 @@ pub enum GivenTourProblem {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum GivenFault {
     /// A square is off the board, or a hole.
     OffBoard {

@@ -7,6 +7,7 @@ use crate::verdict::Reason;
 
 /// The goal of a [`Run`](super::Run).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum RunGoal {
     /// A search to watch step by step. The run ends before the first step of that search. If the algorithm is a solver
     /// or a construction, the run makes the tour, and the search then follows that tour.
@@ -74,6 +75,7 @@ impl Outcome {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum RunStage {
     /// Looking for a path.
     Finding,

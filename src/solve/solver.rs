@@ -50,6 +50,7 @@ dyn_clone::clone_trait_object!(Solver);
 
 /// The result of a [`Solver`] so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SolverStatus {
     /// The search has not ended.
     Working,

@@ -100,6 +100,7 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
     #[serde(rename_all = "lowercase")]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    #[non_exhaustive]
     pub enum SweepField {
         /// [`SweepDraft::algorithms`].
         Algorithms = "algorithms",

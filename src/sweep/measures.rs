@@ -25,6 +25,7 @@ use crate::run::{Outcome, Run};
 named! {
     /// The outcome of a run, reduced to the kinds that a table needs.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub enum Finding {
         /// A tour was found.
         Tour = "tour",

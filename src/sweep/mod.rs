@@ -94,6 +94,7 @@ pub struct Sweep {
 
 /// The starts of a sweep on each board.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum StartChoice {
     /// A named set of squares.
     Named(Starts),

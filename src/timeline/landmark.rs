@@ -8,6 +8,7 @@ named! {
     /// A kind of step that a timeline can jump to. Its name is that of the [step](Step::name).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
+    #[non_exhaustive]
     pub enum Landmark {
         /// [`Step::DeadEnd`].
         DeadEnd = "dead-end",

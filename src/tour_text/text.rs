@@ -20,6 +20,7 @@ use super::TourTextError;
 /// assert_eq!(TourText::read(b"0 11\n22 ?"), Err(error));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+// Exhaustive, because code that checks a tour must handle every notation.
 pub enum TourText {
     /// Squares in the order visited, each as `row * columns + column`.
     Squares(Vec<u64>),

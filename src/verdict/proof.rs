@@ -25,6 +25,7 @@ use crate::graph::Graph;
 
 /// A proof that a graph has no tour of the requested kind, with the data needed to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Proof {
     /// A number rules a tour out. Examples are the number of moves of a square, of reachable squares, of squares of
     /// each colour, and of parts that remain without one square.

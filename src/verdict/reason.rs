@@ -14,6 +14,7 @@ reasons! {
     /// - `squares`: the number of squares concerned.
     /// - `rows` and `columns`: the sides of the board.
     /// - `larger` and `smaller`: the numbers of squares of the two colours.
+    #[non_exhaustive]
     pub enum Reason {
         /// The start has the minority colour of a board with an odd number of squares.
         ///

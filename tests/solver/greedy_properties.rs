@@ -150,7 +150,7 @@ fn reference_octant(board: Board, start: Square, centre: Centre) -> i64 {
     let (x, y) = (f64::from(board.column(start)), f64::from(board.row(start)));
     let middle = |side: u32| match centre {
         Centre::Integer => f64::from(side / 2),
-        Centre::True => f64::from(side - 1) / 2.0,
+        _ => f64::from(side - 1) / 2.0,
     };
     let (cx, cy) = (middle(board.columns()), middle(board.rows()));
     match (x <= cx, y <= cy) {

@@ -352,7 +352,7 @@ fn following_every_hint_completes_the_tour() {
                 }
                 Hint::Thinking => {}
                 Hint::Nothing => break,
-                Hint::Back { .. } => panic!("a hint led to a lost path"),
+                other => panic!("a hint led to a lost path: {other:?}"),
             }
         }
         assert!(matches!(game.status(), GameStatus::Tour { .. }));

@@ -190,6 +190,7 @@ proptest! {
                     prop_assert!(path.is_empty());
                 }
                 Step::Exhausted | Step::Stuck | Step::MemoryFull => {}
+                other => panic!("{other:?}"),
             }
             prop_assert_eq!(search.path(), &path[..]);
         }

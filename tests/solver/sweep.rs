@@ -221,6 +221,7 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
             Tour => &mut draft.tour,
             Limit => &mut draft.limit,
             Centre => &mut draft.centre,
+            other => panic!("{other:?}"),
         };
         *field_text = text.into();
         let SweepError {

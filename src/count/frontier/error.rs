@@ -39,6 +39,7 @@ pub struct ResourceEstimate {
 
 /// An error that prevents a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum CountError {
     /// The board is too wide for the keys of its states.
     #[error("the shorter side of a board to count on must be {MAX_WIDTH} at most, not {value}")]

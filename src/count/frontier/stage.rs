@@ -6,6 +6,7 @@ use crate::board::{Board, Square};
 
 /// The kind of tours to count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum TourKind {
     /// Undirected closed tours. Each tour passes through every square, so that the number does not depend on a start.
     /// From any given start, there are twice as many directed closed tours.

@@ -152,6 +152,7 @@ pub(crate) static AML: Pseudocode = walk_program!("aml", [CORNER, BORDER, PRIORI
 named! {
     /// The point taken as the centre of the board, which determines the octant of a start.
     #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
+    #[non_exhaustive]
     pub enum Centre {
         /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although an even side has no middle square. This choice gives
         /// the numbers that document 001 prints.

@@ -411,6 +411,7 @@ impl ReasonCheck<'_> {
             | StepReason::NoTour
             | StepReason::NoClosedTour => true,
             StepReason::AllTours { count } | StepReason::AllClosedTours { count } => count > 0,
+            other => panic!("no check of {other:?}"),
         }
     }
 }
