@@ -9,7 +9,7 @@ use knights_tour::facts;
 use knights_tour::ground::Ground;
 use knights_tour::holes::Holes;
 use knights_tour::leaper::Leaper;
-use knights_tour::protocol::TourFacts;
+use knights_tour::protocol::TourFactsInfo;
 use knights_tour::region::Region;
 use knights_tour::run::sides_by_moves;
 use knights_tour::topology::Topology;
@@ -63,7 +63,7 @@ struct Report {
     sides: SidesReport,
     closed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    facts: Option<TourFacts>,
+    facts: Option<TourFactsInfo>,
 }
 
 /// The JSON report of a text that is not a tour or cannot be read.
@@ -188,13 +188,13 @@ fn print_verdict(
 }
 
 /// Computes the facts of a tour.
-fn tour_facts(ground: &Ground, tour: &Tour) -> TourFacts {
+fn tour_facts(ground: &Ground, tour: &Tour) -> TourFactsInfo {
     let computed = facts::TourFacts::of(ground, tour.squares());
-    TourFacts::of(&computed.expect("the squares of a `Tour` are a tour"))
+    TourFactsInfo::of(&computed.expect("the squares of a `Tour` are a tour"))
 }
 
 /// Writes the facts as text, one per line.
-fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
+fn write_facts(facts: &TourFactsInfo, out: &mut impl Write) -> io::Result<()> {
     let unknown = "not told";
     writeln!(out, "symmetry    {}", facts.symmetry.unwrap_or(unknown))?;
     if let (Some(turns), Some(straight)) = (facts.turns, facts.straight) {
@@ -216,7 +216,7 @@ fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
             .map(|sum| format!(", every row and column {sum}"));
         writeln!(out, "magic       {magic}{}", sum.unwrap_or_default())?;
     }
-    let TourFacts {
+    let TourFactsInfo {
         moves,
         forced,
         agreed,

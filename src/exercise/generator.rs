@@ -13,7 +13,7 @@ named! {
     /// The kind of an exercise, which determines its task.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[non_exhaustive]
-    pub enum Kind {
+    pub enum ExerciseKind {
         /// One decision of a search, and the reason for it.
         Choose = "choose",
         /// One decision after another: a whole run on a small board, or a part of a run in which the search steps back.
@@ -66,14 +66,14 @@ const MAX_STEPS_EXAMINED_PER_RUN: u32 = 120;
 
 impl Level {
     /// The possible boards, as rows and columns.
-    const fn boards(self, kind: Kind) -> &'static [(u32, u32)] {
+    const fn boards(self, kind: ExerciseKind) -> &'static [(u32, u32)] {
         match (kind, self) {
-            (Kind::Choose, Self::Easy) => &[(5, 5), (5, 6), (6, 5), (6, 6)],
-            (Kind::Choose, Self::Medium) => &[(6, 6), (6, 7), (7, 6), (7, 7)],
-            (Kind::Choose, Self::Hard) => &[(7, 7), (7, 8), (8, 7), (8, 8)],
-            (Kind::Perform, Self::Easy) => &[(5, 5)],
-            (Kind::Perform, Self::Medium) => &[(5, 6), (6, 5)],
-            (Kind::Perform, Self::Hard) => &[(6, 6), (6, 7)],
+            (ExerciseKind::Choose, Self::Easy) => &[(5, 5), (5, 6), (6, 5), (6, 6)],
+            (ExerciseKind::Choose, Self::Medium) => &[(6, 6), (6, 7), (7, 6), (7, 7)],
+            (ExerciseKind::Choose, Self::Hard) => &[(7, 7), (7, 8), (8, 7), (8, 8)],
+            (ExerciseKind::Perform, Self::Easy) => &[(5, 5)],
+            (ExerciseKind::Perform, Self::Medium) => &[(5, 6), (6, 5)],
+            (ExerciseKind::Perform, Self::Hard) => &[(6, 6), (6, 7)],
         }
     }
 
@@ -105,7 +105,7 @@ impl Level {
 /// algorithm.
 pub(super) fn generate_exercise(
     given_algorithm: Option<Algorithm>,
-    kind: Kind,
+    kind: ExerciseKind,
     level: Level,
     seed: u32,
 ) -> GeneratedExercise {
@@ -123,8 +123,8 @@ pub(super) fn generate_exercise(
         level,
     };
     match kind {
-        Kind::Choose => generator.decision_exercise(),
-        Kind::Perform => generator.run_exercise(),
+        ExerciseKind::Choose => generator.decision_exercise(),
+        ExerciseKind::Perform => generator.run_exercise(),
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) fn generate_exercise(
 struct ExerciseGenerator {
     rng: Xoshiro256PlusPlus,
     algorithm: Algorithm,
-    kind: Kind,
+    kind: ExerciseKind,
     level: Level,
 }
 

@@ -23,7 +23,7 @@ mod reason;
 mod text;
 
 pub use fault::Fault;
-pub use generator::{Kind, Level};
+pub use generator::{ExerciseKind, Level};
 pub use question::{Answer, AnswerVerdict, Question, RankedDirection};
 pub use reason::DecisionReason;
 pub use text::{ExerciseError, ExerciseField, ExerciseText};
@@ -49,7 +49,7 @@ use crate::search::Search;
 #[derive(Clone, Debug)]
 pub struct Exercise {
     given_algorithm: Option<Algorithm>,
-    kind: Kind,
+    kind: ExerciseKind,
     level: Level,
     seed: u32,
     draft: Draft,
@@ -69,7 +69,7 @@ impl Exercise {
     /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for such an algorithm.
     pub(crate) fn new(
         given_algorithm: Option<Algorithm>,
-        kind: Kind,
+        kind: ExerciseKind,
         level: Level,
         seed: u32,
     ) -> Self {

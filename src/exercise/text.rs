@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Exercise, Kind, Level};
+use super::{Exercise, ExerciseKind, Level};
 use crate::experiment::{Algorithm, FieldError, Problem};
 
 /// The text form of an exercise, which is used in URLs. Every field can be invalid.
@@ -21,7 +21,7 @@ use crate::experiment::{Algorithm, FieldError, Problem};
 pub struct ExerciseText {
     /// The name of one of [`Exercise::ALGORITHMS`], or `mixed` if the seed determines it.
     pub algorithm: String,
-    /// The name of a [`Kind`].
+    /// The name of a [`ExerciseKind`].
     pub kind: String,
     /// The name of a [`Level`].
     pub level: String,
@@ -32,7 +32,12 @@ pub struct ExerciseText {
 /// The default exercise: one easy decision by Warnsdorff's rule.
 impl Default for ExerciseText {
     fn default() -> Self {
-        Self::of(Some(Algorithm::Warnsdorff), Kind::Choose, Level::Easy, 1)
+        Self::of(
+            Some(Algorithm::Warnsdorff),
+            ExerciseKind::Choose,
+            Level::Easy,
+            1,
+        )
     }
 }
 
@@ -61,7 +66,7 @@ impl ExerciseText {
 
     pub(super) fn of(
         given_algorithm: Option<Algorithm>,
-        kind: Kind,
+        kind: ExerciseKind,
         level: Level,
         seed: u32,
     ) -> Self {

@@ -50,12 +50,12 @@ use warnsdorff::RuleAgreement;
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::facts::TourFacts;
-/// use knights_tour::facts::symmetry::Kind;
+/// use knights_tour::facts::symmetry::SymmetryKind;
 ///
 /// let board = Board::new(3, 4)?;
 /// let facts = TourFacts::of(&board.into(), &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// assert!(!facts.closed);
-/// assert_eq!(facts.symmetry.map(|symmetry| symmetry.kind()), Some(Kind::HalfTurn));
+/// assert_eq!(facts.symmetry.map(|symmetry| symmetry.kind()), Some(SymmetryKind::HalfTurn));
 /// assert_eq!(facts.turns.map(|turns| (turns.turns, turns.straight)), Some((10, 0)));
 /// assert_eq!(facts.crossings, Some(20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

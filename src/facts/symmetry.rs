@@ -7,11 +7,11 @@
 //! ```
 //! use knights_tour::board::Board;
 //! use knights_tour::facts::placed_tour::PlacedTour;
-//! use knights_tour::facts::symmetry::{Kind, Symmetry};
+//! use knights_tour::facts::symmetry::{SymmetryKind, Symmetry};
 //!
 //! let ground = Board::new(3, 4)?.into();
 //! let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-//! assert!(Symmetry::of(&tour).is_some_and(|symmetry| symmetry.kind() != Kind::None));
+//! assert!(Symmetry::of(&tour).is_some_and(|symmetry| symmetry.kind() != SymmetryKind::None));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -43,7 +43,7 @@ named! {
 named! {
     /// The kind of symmetry of a tour.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Kind {
+    pub enum SymmetryKind {
         /// No symmetry.
         None = "none",
         /// The half turn preserves the tour: central symmetry.
@@ -70,12 +70,12 @@ named! {
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::facts::placed_tour::PlacedTour;
-/// use knights_tour::facts::symmetry::{Kind, Motion, Symmetry};
+/// use knights_tour::facts::symmetry::{SymmetryKind, Motion, Symmetry};
 ///
 /// let ground = Board::new(3, 4)?.into();
 /// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// let symmetry = Symmetry::of(&tour).ok_or("the squares have no positions")?;
-/// assert_eq!(symmetry.kind(), Kind::HalfTurn);
+/// assert_eq!(symmetry.kind(), SymmetryKind::HalfTurn);
 /// assert_eq!(symmetry.motions(), [Motion::HalfTurn]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -105,15 +105,15 @@ impl Symmetry {
 
     /// The kind of symmetry.
     #[must_use]
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> SymmetryKind {
         let has = |motion| self.motions.contains(&motion);
         match self.motions.len() {
-            0 => Kind::None,
-            1 if has(Motion::HalfTurn) => Kind::HalfTurn,
-            1 => Kind::Reflection,
-            3 if has(Motion::QuarterTurn) => Kind::QuarterTurn,
-            3 => Kind::TwoReflections,
-            _ => Kind::Full,
+            0 => SymmetryKind::None,
+            1 if has(Motion::HalfTurn) => SymmetryKind::HalfTurn,
+            1 => SymmetryKind::Reflection,
+            3 if has(Motion::QuarterTurn) => SymmetryKind::QuarterTurn,
+            3 => SymmetryKind::TwoReflections,
+            _ => SymmetryKind::Full,
         }
     }
 }

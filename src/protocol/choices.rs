@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Move;
+use super::MoveOffset;
 use crate::exercise::Exercise;
 use crate::experiment::{Algorithm, Draft};
 use crate::explain::LineName;
@@ -45,7 +45,7 @@ pub struct OrderOffer {
     /// The name of the order.
     pub name: &'static str,
     /// The knight's moves in this order.
-    pub moves: Vec<Move>,
+    pub moves: Vec<MoveOffset>,
 }
 
 /// An algorithm, and the fields of a draft that affect it.
@@ -92,7 +92,7 @@ impl Choices {
                 .iter()
                 .map(|(name, order)| OrderOffer {
                     name,
-                    moves: Move::all(Leaper::KNIGHT, order),
+                    moves: MoveOffset::all(Leaper::KNIGHT, order),
                 })
                 .collect(),
             algorithms: Algorithm::ALL

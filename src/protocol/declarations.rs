@@ -8,7 +8,7 @@ use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
     ExerciseVerdict, ExperimentInfo, GameState, MomentData, PictureRequest, PictureResponse,
     SearchStatus, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
-    TourFacts, WorkResult,
+    TourFactsInfo, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
@@ -46,7 +46,7 @@ pub fn declarations() -> String {
     types.visit::<SurveyRequest>();
     types.visit::<MomentData>();
     types.visit::<SquareFacts>();
-    types.visit::<TourFacts>();
+    types.visit::<TourFactsInfo>();
     types.visit::<TourFormat>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::BoardSize;
-use crate::exercise::{Answer, Exercise, ExerciseText, Fault, Kind, Level, RankedDirection};
+use crate::exercise::{
+    Answer, Exercise, ExerciseKind, ExerciseText, Fault, Level, RankedDirection,
+};
 use crate::experiment::{Algorithm, Draft};
 use crate::explain::{CandidateState, SortKey, StepReason};
 
@@ -30,7 +32,7 @@ impl ExerciseOffer {
         Self {
             algorithms: Exercise::ALGORITHMS.map(Algorithm::name).into(),
             mixture: ExerciseText::MIXED_ALGORITHMS,
-            kinds: Kind::ALL.map(Kind::name).into(),
+            kinds: ExerciseKind::ALL.map(ExerciseKind::name).into(),
             levels: Level::ALL.map(Level::name).into(),
             usual: ExerciseText::default(),
         }

@@ -57,7 +57,7 @@ pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyReques
 pub use sweep::{BoardSize, SweepPlan};
 pub use tour_check::TourCheck;
 pub use tour_count::{CountRefusal, PublishedCount, TourCountProgress};
-pub use tour_facts::TourFacts;
+pub use tour_facts::TourFactsInfo;
 
 use serde::Serialize;
 
@@ -66,10 +66,10 @@ use crate::moves::MoveOrder;
 
 /// A move: rows down and columns to the right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Move(pub i8, pub i8);
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Move"))]
+pub struct MoveOffset(pub i8, pub i8);
 
-impl Move {
+impl MoveOffset {
     /// The moves of a piece, in the given order.
     #[must_use]
     pub fn all(leaper: Leaper, order: &MoveOrder) -> Vec<Self> {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{GivenTourInfo, Move};
+use super::{GivenTourInfo, MoveOffset};
 use crate::experiment::{Algorithm, Experiment, Forecast, MovedStart, Problem};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
@@ -42,11 +42,11 @@ pub struct ExperimentInfo<'a> {
     /// The piece.
     pub leaper: String,
     /// The moves of the piece, in the order tried.
-    pub leaps: Vec<Move>,
+    pub leaps: Vec<MoveOffset>,
     /// The square where the tour begins.
     pub start: u32,
     /// The knight's moves in the order tried.
-    pub moves: Vec<Move>,
+    pub moves: Vec<MoveOffset>,
     /// The name of the move order, if it has one.
     pub order: Option<&'static str>,
     /// The name of the algorithm.
@@ -126,9 +126,9 @@ impl<'a> ExperimentInfo<'a> {
             joins_rows: topology.joins_rows(),
             joins_columns: topology.joins_columns(),
             leaper: leaper.to_string(),
-            leaps: Move::all(leaper, &order),
+            leaps: MoveOffset::all(leaper, &order),
             start: experiment.start(),
-            moves: Move::all(Leaper::KNIGHT, &order),
+            moves: MoveOffset::all(Leaper::KNIGHT, &order),
             order: order.name(),
             algorithm: experiment.algorithm().name(),
             problems: Algorithm::ALL

@@ -8,13 +8,13 @@ use crate::facts::angles::Angles;
 /// Facts about a finished tour: [`facts::TourFacts`] as the page receives them. Facts that do not apply to the ground
 /// of the tour are null.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct TourFacts {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TourFacts"))]
+pub struct TourFactsInfo {
     /// The number of squares.
     pub squares: u32,
     /// Whether a move leads from the end of the tour to its start.
     pub closed: bool,
-    /// The name of the [kind](facts::symmetry::Kind) of symmetry.
+    /// The name of the [kind](facts::symmetry::SymmetryKind) of symmetry.
     pub symmetry: Option<&'static str>,
     /// The number of squares at which the tour changes direction.
     pub turns: Option<u32>,
@@ -38,7 +38,7 @@ pub struct TourFacts {
     pub untied: u32,
 }
 
-impl TourFacts {
+impl TourFactsInfo {
     /// Converts the facts that the core computed.
     #[must_use]
     pub fn of(facts: &facts::TourFacts) -> Self {

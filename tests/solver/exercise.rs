@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use knights_tour::exercise::{
-    Answer, Exercise, ExerciseField, ExerciseText, Kind, Level, Question,
+    Answer, Exercise, ExerciseField, ExerciseKind, ExerciseText, Level, Question,
 };
 use knights_tour::search::Search;
 use knights_tour::step::Step;
 
-fn exercise_text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
+fn exercise_text(algorithm: &str, kind: ExerciseKind, level: Level, seed: u32) -> ExerciseText {
     ExerciseText {
         algorithm: algorithm.into(),
         kind: kind.name().into(),
@@ -78,7 +78,7 @@ fn verdicts_on_all_answers_match_the_next_step_of_the_search() {
         for (index, name) in ALGORITHMS.into_iter().enumerate() {
             for level in Level::ALL {
                 let seed = seed * 7_919 + index as u32;
-                let exercise = exercise_text(name, Kind::Choose, level, seed)
+                let exercise = exercise_text(name, ExerciseKind::Choose, level, seed)
                     .validate()
                     .unwrap();
                 let question = exercise.question(0).unwrap();
@@ -113,7 +113,7 @@ fn every_question_of_a_performed_algorithm_matches_the_search() {
     for name in ALGORITHMS {
         for level in Level::ALL {
             for seed in 0..4 {
-                let exercise = exercise_text(name, Kind::Perform, level, seed)
+                let exercise = exercise_text(name, ExerciseKind::Perform, level, seed)
                     .validate()
                     .unwrap();
                 for number in 0..exercise.question_count() {
@@ -130,7 +130,7 @@ fn every_question_of_a_performed_algorithm_matches_the_search() {
 fn performing_a_rule_completes_a_tour_and_performing_backtracking_steps_back() {
     for name in ["warnsdorff", "oct-aml-16"] {
         for seed in 0..20 {
-            let exercise = exercise_text(name, Kind::Perform, Level::Easy, seed)
+            let exercise = exercise_text(name, ExerciseKind::Perform, Level::Easy, seed)
                 .validate()
                 .unwrap();
             let search = exercise.search_before(exercise.question_count()).unwrap();
@@ -138,7 +138,7 @@ fn performing_a_rule_completes_a_tour_and_performing_backtracking_steps_back() {
         }
     }
     for seed in 0..20 {
-        let exercise = exercise_text("backtracking", Kind::Perform, Level::Easy, seed)
+        let exercise = exercise_text("backtracking", ExerciseKind::Perform, Level::Easy, seed)
             .validate()
             .unwrap();
         let questions =
@@ -158,7 +158,7 @@ fn the_hard_level_has_more_hard_questions_than_the_easy_level_and_some_questions
     let count_exercises = |level: Level, predicate: fn(&Question) -> bool| {
         (0..200)
             .map(|seed| {
-                exercise_text("warnsdorff", Kind::Choose, level, seed)
+                exercise_text("warnsdorff", ExerciseKind::Choose, level, seed)
                     .validate()
                     .unwrap()
             })
@@ -192,7 +192,7 @@ fn the_hard_level_has_more_hard_questions_than_the_easy_level_and_some_questions
 #[test]
 fn equal_texts_give_equal_exercises() {
     for seed in 0..50 {
-        let text = exercise_text("mixed", Kind::Choose, Level::Hard, seed);
+        let text = exercise_text("mixed", ExerciseKind::Choose, Level::Hard, seed);
         let (first, second) = (text.validate().unwrap(), text.validate().unwrap());
         assert_eq!(first.draft(), second.draft());
         assert_eq!(first.text(), text);

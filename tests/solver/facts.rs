@@ -10,7 +10,7 @@ use knights_tour::count::symmetry::{Symmetries, TourEquivalence};
 use knights_tour::experiment::{Algorithm, Setup};
 use knights_tour::facts::TourFacts;
 use knights_tour::facts::angles::{Angles, Turns};
-use knights_tour::facts::symmetry::{Kind, Motion};
+use knights_tour::facts::symmetry::{Motion, SymmetryKind};
 use knights_tour::facts::warnsdorff::RuleAgreement;
 use knights_tour::graph::Graph;
 use knights_tour::ground::Ground;
@@ -37,7 +37,7 @@ fn facts(board: Board, squares: &[Square]) -> TourFacts {
     TourFacts::of(&board.into(), squares).unwrap()
 }
 
-fn kind(facts: &TourFacts) -> Kind {
+fn kind(facts: &TourFacts) -> SymmetryKind {
     facts.symmetry.as_ref().unwrap().kind()
 }
 
@@ -71,7 +71,10 @@ fn equal_row_sums_alone_are_not_semi_magic_and_a_single_square_is_magic() {
     let sums = facts.sums.as_ref().unwrap();
     assert_eq!((sums.rows(), sums.columns()), (&[7; 3][..], &[6, 15][..]));
     assert!(!sums.is_semi_magic());
-    assert_eq!((facts.closed, kind(&facts)), (true, Kind::TwoReflections));
+    assert_eq!(
+        (facts.closed, kind(&facts)),
+        (true, SymmetryKind::TwoReflections)
+    );
     assert_eq!(facts.crossings, Some(0));
     assert_eq!(
         facts.turns,
@@ -90,7 +93,7 @@ fn equal_row_sums_alone_are_not_semi_magic_and_a_single_square_is_magic() {
     );
     assert_eq!(
         (kind(&single_square), single_square.crossings),
-        (Kind::None, Some(0))
+        (SymmetryKind::None, Some(0))
     );
 }
 
@@ -462,7 +465,7 @@ fn the_facts_of_a_small_tour_are_those_counted_by_hand() {
     let facts = facts(board, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]);
     assert_eq!(facts.angles.unwrap().counts(), &[4, 4, 2, 0, 0, 0]);
     assert_eq!(facts.crossings, Some(20));
-    assert_eq!(kind(&facts), Kind::HalfTurn);
+    assert_eq!(kind(&facts), SymmetryKind::HalfTurn);
     let expected = RuleAgreement {
         moves: 11,
         forced: 8,

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::{MAX_SIDE_FOR_PATHS, read_experiment, to_js};
 use crate::facts;
 use crate::ground::Ground;
-use crate::protocol::{TourCheck, TourFacts};
+use crate::protocol::{TourCheck, TourFactsInfo};
 
 /// The maximum number of squares of a tour on a whole board whose facts are computed. The limit for any other ground is
 /// a sixteenth of this number. The computation takes some tenths of a second.
@@ -38,7 +38,7 @@ pub fn tour_facts(
     }
     let facts = facts::TourFacts::of(ground, squares)
         .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
-    to_js(&TourFacts::of(&facts))
+    to_js(&TourFactsInfo::of(&facts))
 }
 
 /// Checks whether a path is a tour of the board that a draft describes, and finds the first fault of any other path.
