@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use super::fault::Fault;
 use super::reason::{DecisionReason, MAX_REASON_CHOICES};
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::experiment::Experiment;
 use crate::explain::{Candidate, Decision, LineName, StepReason};
+use crate::ground::Ground;
 use crate::search::Search;
 use crate::search::greedy::PRIORITY;
 use crate::step::Step;
@@ -162,8 +163,8 @@ impl Question {
 
     /// The rank, from 1, of the move to a square. `None` if the rule does not rank that direction.
     #[must_use]
-    pub fn move_rank(&self, board: Board, square: Square) -> Option<u32> {
-        let (down, right) = move_offset(board, *self.path.last()?, square);
+    pub fn move_rank(&self, ground: &Ground, square: Square) -> Option<u32> {
+        let (down, right) = move_offset(ground, *self.path.last()?, square);
         let mut directions = self.ranked_directions.iter();
         directions
             .find(|direction| (direction.down, direction.right) == (down, right))
@@ -213,7 +214,8 @@ impl Question {
 }
 
 /// The number of rows down and columns to the right from one square to another.
-fn move_offset(board: Board, from: Square, to: Square) -> (i32, i32) {
+fn move_offset(ground: &Ground, from: Square, to: Square) -> (i32, i32) {
+    let (board, from, to) = (ground.board(), ground.cell(from), ground.cell(to));
     let difference = |from: u32, to: u32| to as i32 - from as i32;
     (
         difference(board.row(from), board.row(to)),
@@ -236,7 +238,6 @@ fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<Ranked
         };
         return ranked_moves.map(direction).collect();
     }
-    let board = experiment.board();
     let mut directions = Vec::new();
     for decision in search.decisions(0..search.path().len()) {
         let Some(from) = decision.square else {
@@ -247,7 +248,7 @@ fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<Ranked
             let priority = keys.rfind(|key| *key.measure == PRIORITY);
             let Some(priority) = priority else { continue };
             let to = candidate.square;
-            let (down, right) = move_offset(board, from, to);
+            let (down, right) = move_offset(experiment.ground(), from, to);
             directions.push(RankedDirection {
                 down,
                 right,
@@ -273,5 +274,37 @@ pub(super) fn advance_by_one_answer(search: &mut dyn Search) {
     }
     if search.path().is_empty() {
         search.next();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::Draft;
+
+    #[test]
+    fn on_a_board_with_a_hole_moves_are_ranked_by_their_directions() {
+        let draft = Draft {
+            rows: "5".into(),
+            columns: "5".into(),
+            holes: ".x".into(),
+            start: "2,2".into(),
+            order: "clockwise".into(),
+            algorithm: "backtracking".into(),
+            ..Draft::default()
+        };
+        let experiment = draft.validate().unwrap();
+        let mut search = experiment.search();
+        search.advance(1);
+        let question = Question::of(&*search, &experiment, 0).unwrap();
+        let candidates = question.candidates().iter();
+        let ranks =
+            candidates.map(|candidate| question.move_rank(experiment.ground(), candidate.square));
+        // The move to the hole is the only one of the eight that is missing.
+        let directions = question.ranked_directions().iter();
+        let to_squares =
+            directions.filter(|direction| (direction.down, direction.right) != (-2, -1));
+        let expected: Vec<_> = to_squares.map(|direction| Some(direction.rank)).collect();
+        assert_eq!(ranks.collect::<Vec<_>>(), expected);
     }
 }

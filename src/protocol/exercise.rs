@@ -114,7 +114,7 @@ impl ExerciseState {
                     tried: candidate.state == CandidateState::Failed,
                     degree: candidate.degree,
                     keys: candidate.keys.clone(),
-                    order: question.move_rank(board, candidate.square),
+                    order: question.move_rank(exercise.experiment().ground(), candidate.square),
                 })
                 .collect();
             // The order in which the candidates are tried would reveal the answer.
