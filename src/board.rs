@@ -15,7 +15,9 @@
 
 use thiserror::Error;
 
-/// A square of a [`Board`]: `row * columns + column`, counted from the top left.
+/// A place to be visited. Squares are numbered from 0 without gaps.
+///
+/// On a [`Board`], which has no holes, the number is `row * columns + column`, counted from the top left.
 pub type Square = u32;
 
 /// The maximum length of a side of a board.
@@ -24,7 +26,7 @@ pub const MAX_SIDE: u32 = 10_000;
 /// The maximum number of squares of a board.
 pub const MAX_SQUARES: u32 = 1 << 25;
 
-/// A rectangular board of `rows × columns` squares.
+/// A rectangular board of `rows × columns` squares, without holes.
 ///
 /// ```text
 ///  0  1  2  3      rows from the top, columns from the left;

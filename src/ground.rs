@@ -18,6 +18,7 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Square};
+use crate::flat_board::{Cell, FlatBoard};
 use crate::graph::Graph;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
@@ -84,6 +85,15 @@ impl Ground {
         matches!(self, Self::Board(_))
     }
 
+    /// The board, if the ground is a whole board with a knight on it. Each cell is then the square with its number.
+    #[must_use]
+    pub const fn whole_board(&self) -> Option<Board> {
+        match self {
+            Self::Board(board) => Some(*board),
+            Self::Region(_) | Self::Space(_) | Self::Graph(_) => None,
+        }
+    }
+
     /// Whether the squares have two colours and every move is known to change the colour. The answer is `true` for
     /// a knight on a board of any dimension, with or without holes, whose sides are not joined.
     #[must_use]
@@ -101,20 +111,21 @@ impl Ground {
     /// The flat board on which the squares are drawn, including its holes. The layers of a space are drawn side by
     /// side, with holes between them. The vertices of a graph are drawn in a row.
     #[must_use]
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> FlatBoard {
         match self {
-            Self::Board(board) => *board,
+            Self::Board(board) => (*board).into(),
             Self::Region(region) => region.board(),
             Self::Space(space) => space.flat_board(),
             Self::Graph(_) => {
-                Board::new(1, self.len()).expect("a graph has at most MAX_SIDE vertices")
+                let row = Board::new(1, self.len());
+                row.expect("a graph has at most MAX_SIDE vertices").into()
             }
         }
     }
 
     /// The cell of every square, indexed by square. `None` if every cell is a square.
     #[must_use]
-    pub fn cells(&self) -> Option<&[Square]> {
+    pub fn cells(&self) -> Option<&[Cell]> {
         match self {
             Self::Board(_) | Self::Graph(_) => None,
             Self::Region(region) => Some(region.cells()),
@@ -128,20 +139,22 @@ impl Ground {
     ///
     /// When there is no such square.
     #[must_use]
-    pub fn cell(&self, square: Square) -> Square {
+    pub fn cell(&self, square: Square) -> Cell {
         match self.cells() {
             Some(cells) => cells[square as usize],
-            None => square,
+            None => Cell::new(square),
         }
     }
 
     /// The square on a cell of the board, if there is one.
     #[must_use]
-    pub fn square_on(&self, cell: Square) -> Option<Square> {
+    pub fn square_on(&self, cell: Cell) -> Option<Square> {
         match self {
             Self::Region(region) => region.square_on(cell),
             Self::Space(space) => space.square_on(cell),
-            Self::Board(_) | Self::Graph(_) => (cell < self.len()).then_some(cell),
+            Self::Board(_) | Self::Graph(_) => {
+                Some(cell.number()).filter(|&square| square < self.len())
+            }
         }
     }
 

@@ -42,7 +42,7 @@
 //! let last = search.by_ref().last();
 //! assert_eq!(last, Some(Step::Tour));
 //! assert_eq!(search.counters().visits, 288);
-//! assert!(Tour::verify(experiment.board(), search.path()).is_ok());
+//! assert!(Tour::verify_on(experiment.ground(), search.path()).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -66,7 +66,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`escape`] | escaping of untrusted text, for terminals and for CSV tables |
-//! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
+//! | [`board`], [`flat_board`], [`moves`], [`graph`] | squares, cells, the orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
 //! | [`text_graph`] | graphs given as text |
@@ -103,6 +103,7 @@ pub mod exercise;
 pub mod experiment;
 pub mod explain;
 pub mod facts;
+pub mod flat_board;
 pub mod goal;
 pub mod graph;
 pub mod ground;

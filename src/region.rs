@@ -20,7 +20,8 @@
 
 use thiserror::Error;
 
-use crate::board::{Board, Square};
+use crate::board::Square;
+use crate::flat_board::{Cell, FlatBoard};
 use crate::graph::Graph;
 use crate::holes::Holes;
 use crate::leaper::Leaper;
@@ -29,8 +30,8 @@ use crate::topology::Topology;
 
 /// The squares of a board without its holes, and the moves of a piece on them.
 ///
-/// The squares are renumbered without gaps, row by row, because a tour must visit every number. A square or a hole of
-/// the board is called a *cell* here, and keeps its number on the board.
+/// The squares are renumbered without gaps, row by row, because a tour must visit every number. A [`Cell`] is a square
+/// or a hole of the board, and keeps its number on the board.
 ///
 /// Takes at most 8 bytes per cell.
 ///
@@ -38,6 +39,7 @@ use crate::topology::Topology;
 ///
 /// ```
 /// use knights_tour::board::Board;
+/// use knights_tour::flat_board::Cell;
 /// use knights_tour::holes::Holes;
 /// use knights_tour::leaper::Leaper;
 /// use knights_tour::moves::MoveOrder;
@@ -47,19 +49,19 @@ use crate::topology::Topology;
 /// // A hole in the middle.
 /// let holes = Holes::read(Board::new(3, 3)?, "/.#.")?;
 /// let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT)?;
-/// assert_eq!(region.cells(), [0, 1, 2, 3, 5, 6, 7, 8]);
-/// assert_eq!(region.square_on(4), None);
+/// assert_eq!(region.cells(), [0, 1, 2, 3, 5, 6, 7, 8].map(Cell::new));
+/// assert_eq!(region.square_on(Cell::new(4)), None);
 /// // From the top left corner to the middles of the right and the bottom side.
 /// assert_eq!(region.graph(&MoveOrder::ROWS).neighbours(0), [4, 6]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
-    board: Board,
+    board: FlatBoard,
     topology: Topology,
     leaper: Leaper,
     /// The cell of every square.
-    cells: Box<[Square]>,
+    cells: Box<[Cell]>,
     /// The square on every cell, or [`HOLE`].
     squares: Box<[Square]>,
 }
@@ -83,20 +85,19 @@ impl Region {
             let value = board.size();
             return Err(RegionError::TooLarge { value });
         }
-        let mut squares: Box<[Square]> = (0..board.size()).collect();
-        for &hole in holes.squares() {
-            squares[hole as usize] = HOLE;
+        let mut squares: Box<[Square]> = vec![0; board.size() as usize].into();
+        for hole in holes.cells() {
+            squares[hole.index()] = HOLE;
         }
-        let cells: Box<[Square]> = squares
-            .iter()
-            .copied()
-            .filter(|&cell| cell != HOLE)
+        let cells: Box<[Cell]> = board
+            .cells()
+            .filter(|cell| squares[cell.index()] != HOLE)
             .collect();
         if cells.is_empty() {
             return Err(RegionError::NoSquares);
         }
         for (square, &cell) in (0..).zip(&cells) {
-            squares[cell as usize] = square;
+            squares[cell.index()] = square;
         }
         Ok(Self {
             board,
@@ -109,7 +110,7 @@ impl Region {
 
     /// The board, including its holes.
     #[must_use]
-    pub const fn board(&self) -> Board {
+    pub const fn board(&self) -> FlatBoard {
         self.board
     }
 
@@ -127,14 +128,14 @@ impl Region {
 
     /// The cell of every square, indexed by square.
     #[must_use]
-    pub const fn cells(&self) -> &[Square] {
+    pub const fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// The square on a cell, or `None` for a hole or a cell off the board.
     #[must_use]
-    pub fn square_on(&self, cell: Square) -> Option<Square> {
-        let square = self.squares.get(cell as usize).copied();
+    pub fn square_on(&self, cell: Cell) -> Option<Square> {
+        let square = self.squares.get(cell.index()).copied();
         square.filter(|&square| square != HOLE)
     }
 
@@ -142,8 +143,8 @@ impl Region {
     #[must_use]
     pub fn holes(&self) -> Holes {
         Holes::of(self.board, |row, column| {
-            let cell = row * self.board.columns() + column;
-            self.squares[cell as usize] == HOLE
+            let cell = self.board.cell(row, column);
+            cell.and_then(|cell| self.square_on(cell)).is_none()
         })
     }
 
@@ -171,7 +172,8 @@ impl Region {
                 let (Some(row), Some(column)) = (row, column) else {
                     continue;
                 };
-                let Some(target) = self.square_on(row * board.columns() + column) else {
+                let cell = board.cell(row, column);
+                let Some(target) = cell.and_then(|cell| self.square_on(cell)) else {
                     continue;
                 };
                 if target != square && !targets[list_start..].contains(&target) {
@@ -250,6 +252,7 @@ pub enum RegionError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::holes::Preset;
 
     fn region(rows: u32, columns: u32, text: &str, topology: Topology, leaper: &str) -> Region {
@@ -315,8 +318,8 @@ mod tests {
         for (square, &cell) in (0..).zip(region.cells()) {
             assert_eq!(region.square_on(cell), Some(square));
         }
-        assert_eq!(region.cells().len() + holes.squares().len(), 99);
-        assert_eq!(region.square_on(99), None);
+        assert_eq!(region.cells().len() + holes.cells().len(), 99);
+        assert_eq!(region.square_on(Cell::new(99)), None);
         assert_eq!(region.holes(), holes);
     }
 

@@ -19,6 +19,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::board::{Board, Square};
+use crate::flat_board::{Cell, FlatBoard};
 use crate::graph::Graph;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
@@ -61,7 +62,7 @@ pub struct Space {
     leaper: Leaper,
     layout: Layout,
     /// The cell of the picture for every square.
-    cells: Box<[Square]>,
+    cells: Box<[Cell]>,
 }
 
 /// The coordinates of a square: a row, a column, a layer and a block, each from 0.
@@ -189,20 +190,20 @@ impl Space {
     /// One or two rows or columns of holes separate the layers, so that the colours of a chequered picture match those
     /// of the board.
     #[must_use]
-    pub const fn flat_board(&self) -> Board {
+    pub const fn flat_board(&self) -> FlatBoard {
         self.layout.board
     }
 
     /// The cell of every square in the picture, indexed by square.
     #[must_use]
-    pub const fn cells(&self) -> &[Square] {
+    pub const fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// The square on a cell of the picture, or `None` for a hole or a cell off the picture.
     #[must_use]
     #[inline(never)]
-    pub fn square_on(&self, cell: Square) -> Option<Square> {
+    pub fn square_on(&self, cell: Cell) -> Option<Square> {
         self.square_at(&self.layout.coordinates(cell, self.dimensions)[..self.dimensions])
     }
 
@@ -311,7 +312,7 @@ fn coordinates_of_square([rows, columns, layers, _]: Coordinates, square: Square
 /// The layout of the layers on a flat board: horizontal bands of layers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Layout {
-    board: Board,
+    board: FlatBoard,
     /// The number of layers side by side in a band.
     layers_per_band: u32,
     /// The rows from a layer to the one below it, and the columns from a layer to the one beside it, including the gap.
@@ -344,23 +345,24 @@ impl Layout {
         let width = layers_per_band * columns_apart - (columns_apart - columns);
         Self {
             board: Board::new(height, width)
-                .expect("64 layers with sides of 64 squares fit side by side"),
+                .expect("64 layers with sides of 64 squares fit side by side")
+                .into(),
             layers_per_band,
             pitch: (rows_apart, columns_apart),
         }
     }
 
     /// The cell of the square with these coordinates.
-    fn cell(&self, [row, column, layer, block]: Coordinates) -> Square {
+    fn cell(&self, [row, column, layer, block]: Coordinates) -> Cell {
         // In four dimensions, a band contains the layers of one block.
         let band = layer / self.layers_per_band + block;
         let row = band * self.pitch.0 + row;
         let column = layer % self.layers_per_band * self.pitch.1 + column;
-        row * self.board.columns() + column
+        Cell::new(row * self.board.columns() + column)
     }
 
     /// The coordinates of the square on a cell. For a hole, the coordinates are off the board.
-    fn coordinates(&self, cell: Square, dimensions: usize) -> Coordinates {
+    fn coordinates(&self, cell: Cell, dimensions: usize) -> Coordinates {
         let (row, column) = (self.board.row(cell), self.board.column(cell));
         let (band, layer_in_band) = (row / self.pitch.0, column / self.pitch.1);
         let (layer, block) = if dimensions > 3 {
@@ -491,7 +493,9 @@ mod tests {
                 let square_parity = coordinates.iter().sum::<u32>() % 2;
                 assert_eq!(cell_parity, square_parity, "{space} {square}");
             }
-            let filled = (0..picture.size()).filter(|&cell| space.square_on(cell).is_some());
+            let filled = picture
+                .cells()
+                .filter(|&cell| space.square_on(cell).is_some());
             assert_eq!(filled.count() as u32, space.len());
             assert_eq!(space.square_at(sides), None);
         }

@@ -21,7 +21,6 @@ use knights_tour::construct::rectangle::BlockConstruction;
 use knights_tour::count::enumerate::TourEnumeration;
 use knights_tour::experiment::{Algorithm, Draft, Experiment, Setup};
 use knights_tour::facts::TourFacts;
-use knights_tour::graph::Graph;
 use knights_tour::panorama::Panorama;
 use knights_tour::run::{Run, RunGoal};
 use knights_tour::search::Search;
@@ -91,7 +90,7 @@ fn measure(args: &[&str]) -> MeasurementResult {
         }
         ["as-listed", experiment @ .., limit] => {
             let (experiment, limit) = (parse_experiment(experiment)?, limit.parse()?);
-            let graph = Graph::knight(experiment.board(), &experiment.order());
+            let graph = experiment.ground().graph(&experiment.order());
             let mut search = DepthFirst::new(Arc::new(graph), experiment.start(), ListOrder)?;
             measure_visits(&mut search, limit, |search| {
                 search.advance(STEPS_PER_CHECK).steps == STEPS_PER_CHECK
@@ -146,7 +145,7 @@ fn measure_visits<S: Search + ?Sized>(
 /// Measures finding all tours.
 fn measure_tours(experiment: &Experiment) -> MeasurementResult {
     let start_time = Instant::now();
-    let graph = Graph::knight(experiment.board(), &experiment.order());
+    let graph = experiment.ground().graph(&experiment.order());
     let mut tours = TourEnumeration::new(&graph, experiment.start(), false)?;
     tours.count_remaining();
     Ok((tours.tour_count(), start_time.elapsed().as_secs_f64()))

@@ -5,8 +5,9 @@ use std::str::FromStr;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use knights_tour::board::Board;
+use knights_tour::board::Square;
 use knights_tour::experiment::{Algorithm, Draft, ExperimentError};
+use knights_tour::flat_board::FlatBoard;
 use knights_tour::ground::Ground;
 use knights_tour::moves::MoveOrder;
 
@@ -72,13 +73,15 @@ impl Sides {
 }
 
 /// The sides of a board in the notation of the command line.
-pub fn sides_text(board: Board) -> String {
+pub fn sides_text(board: impl Into<FlatBoard>) -> String {
+    let board = board.into();
     format!("{}×{}", board.rows(), board.columns())
 }
 
 /// A square in the notation of the command line.
-pub fn coordinates_text(board: Board, square: u32) -> String {
-    format!("{},{}", board.row(square), board.column(square))
+pub fn coordinates_text(ground: &Ground, square: Square) -> String {
+    let (board, cell) = (ground.board(), ground.cell(square));
+    format!("{},{}", board.row(cell), board.column(cell))
 }
 
 /// The parser of algorithm names, with a line of help for each.

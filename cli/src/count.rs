@@ -84,12 +84,12 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         draft.start.clone_from(start);
     }
     let experiment = draft.validate()?;
-    if !experiment.ground().is_whole_board() {
+    let Some(board) = experiment.ground().whole_board() else {
         return Err(CommandError::Usage(
             "only the tours of flat boards are counted".into(),
         ));
-    }
-    let (board, start) = (experiment.board(), experiment.start());
+    };
+    let start = experiment.start();
     let memory = arguments.memory_limit.as_u64();
     let counted = if arguments.by_start && !arguments.closed {
         count_by_start(board, memory)
@@ -192,7 +192,7 @@ fn print_result(
         (false, Some(_)) => {
             format!(
                 "directed open tours from {}",
-                coordinates_text(board, start)
+                coordinates_text(&board.into(), start)
             )
         }
     };

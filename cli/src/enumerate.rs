@@ -124,7 +124,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             .clone();
         let starts = 0..ground.len();
         let experiments = starts.map(|start| {
-            draft.start = coordinates_text(ground.board(), ground.cell(start));
+            draft.start = coordinates_text(&ground, start);
             draft.validate()
         });
         experiments.collect::<Result<_, _>>()?

@@ -13,7 +13,7 @@ pub fn ground_name(ground: &Ground) -> String {
     match ground {
         Ground::Board(board) => format!("{} board", sides_text(*board)),
         Ground::Region(region) => {
-            let hole_count = region.holes().squares().len();
+            let hole_count = region.holes().cells().len();
             let mut name = sides_text(region.board());
             if region.topology() != Topology::Plane {
                 name.push_str(&format!(" {}", region.topology().name()));

@@ -1,6 +1,6 @@
 //! Puts errors, reasons why there is no tour, faults of tours and methods of construction into words.
 
-use knights_tour::board::{Board, Square};
+use knights_tour::board::Square;
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
 use knights_tour::explain::Pseudocode;
 use knights_tour::ground::Ground;
@@ -146,11 +146,12 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
     }
 }
 
-/// Describes the reason why a list of squares is not a tour of `board`.
-pub fn tour_fault_text(board: Board, fault: TourFault) -> String {
+/// Describes the reason why a list of squares is not a tour of a flat `ground`.
+pub fn tour_fault_text(ground: &Ground, fault: TourFault) -> String {
     let name_of = |square: Square| {
-        let (row, column) = (board.row(square), board.column(square));
-        format!("{square} (row {row}, column {column})")
+        let (board, cell) = (ground.board(), ground.cell(square));
+        let (row, column) = (board.row(cell), board.column(cell));
+        format!("{cell} (row {row}, column {column})")
     };
     match fault {
         TourFault::Repeated {

@@ -276,7 +276,7 @@ fn write_result(
         out,
         "{} from {}",
         sides_text(board),
-        coordinates_text(board, cell.start())
+        coordinates_text(&board.into(), cell.start())
     )?;
     if sweep.algorithms().len() > 1 {
         write!(out, " by {}", sweep.algorithms()[cell.algorithm()].name())?;

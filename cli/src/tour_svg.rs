@@ -222,7 +222,7 @@ fn square_rectangles(ground: &Ground) -> String {
     let mut path_data = String::new();
     for row in 0..board.rows() {
         let is_square = |column: &u32| {
-            let cell = board.square(row, *column);
+            let cell = board.cell(row, *column);
             cell.is_some_and(|cell| ground.square_on(cell).is_some())
         };
         let mut column = 0;

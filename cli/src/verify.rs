@@ -6,6 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 use knights_tour::board::{Board, BoardError, MAX_SQUARES, Square};
 use knights_tour::facts;
+use knights_tour::flat_board::{Cell, FlatBoard};
 use knights_tour::ground::Ground;
 use knights_tour::holes::Holes;
 use knights_tour::leaper::Leaper;
@@ -137,7 +138,7 @@ fn read_and_check(
     }
     let text = TourText::read(&bytes).map_err(|error| error.to_string())?;
     drop(bytes);
-    let board = board_for_text(&text, given.map(|ground| ground.board()))?;
+    let board = board_for_text(&text, given.and_then(|ground| ground.whole_board()))?;
     let ground = ground_for_text(board, &text)?;
     let checked = check_on_board(&ground, &text).map_err(|fault| fault.to_string());
     Ok((ground, checked))
@@ -317,8 +318,8 @@ fn ground_for_text(board: Board, text: &TourText) -> Result<Ground, String> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 enum VerifyFault {
     /// The squares are not a tour of the board.
-    #[error("{}", messages::tour_fault_text(*.0, *.1))]
-    NotATour(Board, TourFault),
+    #[error("{}", messages::tour_fault_text(.0, *.1))]
+    NotATour(Ground, TourFault),
     /// The squares are not a tour of the layered board.
     #[error("{0}")]
     NotATourInSpace(TourFault),
@@ -353,24 +354,24 @@ enum VerifyFault {
 /// Checks a text, and returns its tour or its first fault.
 fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault> {
     let board = ground.board();
+    let square_at = |row: u64, column: u64| {
+        let cell = board.cell(to_u32_saturating(row), to_u32_saturating(column));
+        cell.and_then(|cell| ground.square_on(cell))
+    };
     let squares: Vec<Square> = match text {
         TourText::Squares(squares) => squares
             .iter()
             .map(|&square| to_u32_saturating(square))
             .collect(),
         TourText::Positions { positions, .. } => {
-            let square = |&(row, column): &(u64, u64)| {
-                let square = board.square(to_u32_saturating(row), to_u32_saturating(column));
-                square.unwrap_or(Square::MAX)
-            };
+            let square =
+                |&(row, column): &(u64, u64)| square_at(row, column).unwrap_or(Square::MAX);
             positions.iter().map(square).collect()
         }
         TourText::Names(names) => {
             let square = |&(column, row): &(u64, u64)| {
                 let row = u64::from(board.rows()).checked_sub(row);
-                let square = row.and_then(|row| {
-                    board.square(to_u32_saturating(row), to_u32_saturating(column))
-                });
+                let square = row.and_then(|row| square_at(row, column));
                 square.unwrap_or(Square::MAX)
             };
             names.iter().map(square).collect()
@@ -402,34 +403,13 @@ fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
                 position,
             }
         }
-        (fault, _) => VerifyFault::NotATour(board, with_cell_numbers(ground, fault)),
+        (fault, _) => VerifyFault::NotATour(ground.clone(), fault),
     })
-}
-
-/// Converts the squares of a fault to their numbers on the board.
-fn with_cell_numbers(ground: &Ground, fault: TourFault) -> TourFault {
-    match fault {
-        TourFault::Repeated {
-            position,
-            square,
-            first,
-        } => TourFault::Repeated {
-            position,
-            square: ground.cell(square),
-            first,
-        },
-        TourFault::NotAMove { position, from, to } => TourFault::NotAMove {
-            position,
-            from: ground.cell(from),
-            to: ground.cell(to),
-        },
-        fault => fault,
-    }
 }
 
 /// Checks a text for a board of several layers, and returns its tour or its first fault.
 fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault> {
-    let squares = match text {
+    let squares: Vec<Square> = match text {
         TourText::Squares(squares) => squares
             .iter()
             .map(|&square| to_u32_saturating(square))
@@ -439,7 +419,9 @@ fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             let rows = to_u32_saturating((numbers.len() / columns) as u64);
             let stacked_layers = Board::new(rows, to_u32_saturating(*columns as u64))
                 .map_err(VerifyFault::TooManyRows)?;
-            cells_by_number(stacked_layers, numbers)?
+            let cells = cells_by_number(stacked_layers.into(), numbers)?;
+            // The squares of all layers are numbered in the same order as the cells of this board.
+            cells.into_iter().map(Cell::number).collect()
         }
         TourText::Positions { .. } | TourText::Names(_) => {
             unreachable!("`read_on_space` refuses squares of two coordinates")
@@ -456,11 +438,11 @@ fn to_u32_saturating(number: u64) -> u32 {
 /// The cells of a board in the order of the numbers that a text gives them.
 ///
 /// The numbers begin with 1, or with 0 if a cell has the number 0. Holes have no number.
-fn cells_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, VerifyFault> {
+fn cells_by_number(board: FlatBoard, numbers: &[Option<u64>]) -> Result<Vec<Cell>, VerifyFault> {
     let first = u64::from(!numbers.contains(&Some(0)));
     let count = numbers.iter().flatten().count();
-    let mut cells: Vec<Option<Square>> = vec![None; count];
-    for (cell, &number) in (0..).zip(numbers) {
+    let mut cells: Vec<Option<Cell>> = vec![None; count];
+    for (cell, &number) in board.cells().zip(numbers) {
         let Some(number) = number else {
             continue;
         };

@@ -41,9 +41,23 @@ pub(crate) fn has_direct_construction(ground: &Ground, end: Option<Square>) -> b
     }
 }
 
+/// The board that is constructed.
+///
+/// # Panics
+///
+/// When the ground is not a whole board.
+pub(crate) fn whole_board(ground: &Ground) -> Board {
+    let board = ground.whole_board();
+    board.expect("only whole boards have a construction")
+}
+
 /// The pseudocode of the construction that applies to a whole board.
-pub(crate) fn pseudocode_of(board: Board) -> &'static Pseudocode {
-    if fits_strip(board) {
+///
+/// # Panics
+///
+/// When the ground is not a whole board.
+pub(crate) fn pseudocode_of(ground: &Ground) -> &'static Pseudocode {
+    if fits_strip(whole_board(ground)) {
         &strip::PROGRAM
     } else {
         &rectangle::PROGRAM

@@ -176,7 +176,7 @@ impl ExerciseGenerator {
                 self.algorithm.is_exhaustive() && (wants_step_back || self.level != Level::Easy);
             let max_steps = match may_start_late {
                 true => MAX_STEPS_BEFORE_QUESTION,
-                false => u64::from(experiment.board().size()),
+                false => u64::from(experiment.ground().len()),
             };
             let mut search = experiment.search();
             search.advance(1 + self.rng.random_range(0..max_steps));
@@ -239,7 +239,7 @@ impl ExerciseGenerator {
             let first_question_step = search.counters().steps;
             let max_questions = match is_partial {
                 true => self.level.partial_run_question_count(),
-                false => 2 * experiment.board().size(),
+                false => 2 * experiment.ground().len(),
             };
             let (mut question_count, mut step_back_count) = (0, 0);
             while question_count < max_questions {
@@ -265,7 +265,7 @@ impl ExerciseGenerator {
                         && step_back_count >= 2
                         && step_back_count * 2 <= question_count
                 }
-                false => search.path().len() as u32 == exercise.experiment.board().size(),
+                false => search.path().len() as u32 == exercise.experiment.ground().len(),
             };
             if is_good {
                 return exercise;

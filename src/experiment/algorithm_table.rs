@@ -341,7 +341,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             &crate::construct::strip::PROGRAM,
         ],
         plan: |experiment, _| Plan::Strategies {
-            program: pseudocode_of(experiment.board()),
+            program: pseudocode_of(experiment.ground()),
             strategies: vec![Strategy::Construction],
         },
     },

@@ -194,7 +194,7 @@ impl Draft {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
         let from = parse_row_and_column(Field::Start, &self.start, &ground)?;
-        let cell = board.square(from.0, from.1);
+        let cell = board.cell(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
             return Ok((self.experiment(ground, start)?, None));
         }
@@ -445,7 +445,8 @@ mod tests {
                 .validate_with_nearest_start(100)
                 .unwrap();
             assert_eq!(moved, Some(MovedStart { from, to }));
-            let refuted = verdict::refute_by_colours(experiment.board(), experiment.start());
+            let board = experiment.ground().whole_board().unwrap();
+            let refuted = verdict::refute_by_colours(board, experiment.start());
             assert_eq!(refuted, None);
         }
         let error = draft("5", "5", "7,7").validate().unwrap_err();

@@ -43,8 +43,9 @@ pub use outline::Outline;
 pub use race::{RaceLink, RacePace};
 pub use setup::Setup;
 
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::ends::End;
+use crate::flat_board::FlatBoard;
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::ground::Ground;
@@ -88,7 +89,7 @@ impl Experiment {
 
     /// The [board](Ground::board) on which the ground is drawn, holes included.
     #[must_use]
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> FlatBoard {
         self.setup.ground.board()
     }
 

@@ -86,7 +86,7 @@ impl Outline {
     fn of_holes(holes: &Holes) -> Result<Self, ExperimentError> {
         let board = holes.board();
         let text = holes.to_string();
-        if holes.squares().len() as u32 == board.size() {
+        if holes.cells().len() as u32 == board.size() {
             return Err(Field::Holes.error(&text, Problem::NothingLeft));
         }
         Ok(Self {

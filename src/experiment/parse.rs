@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::fault::{ExperimentError, Field, Problem};
 use crate::board::{Board, Square};
+use crate::flat_board::FlatBoard;
 use crate::ground::Ground;
 use crate::space::Space;
 use crate::verdict;
@@ -73,13 +74,13 @@ pub(super) fn parse_chess_name(
         return Ok(None);
     }
     let board = ground.board();
-    let cell = board.square_from_name(text);
+    let cell = board.cell_from_name(text);
     let cell = cell.ok_or_else(|| field.error(text, off_board_problem(board)))?;
     Ok(Some((board.row(cell), board.column(cell))))
 }
 
 /// The problem of a square off the board.
-pub(super) fn off_board_problem(board: Board) -> Problem {
+pub(super) fn off_board_problem(board: FlatBoard) -> Problem {
     Problem::OffBoard {
         last_row: board.rows() - 1,
         last_column: board.columns() - 1,
@@ -94,7 +95,7 @@ pub(super) fn parse_square(
 ) -> Result<Square, ExperimentError> {
     let board = ground.board();
     let (row, column) = parse_row_and_column(field, text, ground)?;
-    let cell = board.square(row, column).ok_or(off_board_problem(board));
+    let cell = board.cell(row, column).ok_or(off_board_problem(board));
     let square = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
     square.map_err(|problem| field.error(text, problem))
 }

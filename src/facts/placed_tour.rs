@@ -14,7 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::board::{Board, Square};
+use crate::board::Square;
+use crate::flat_board::FlatBoard;
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::topology::Topology;
@@ -74,10 +75,9 @@ impl<'a> PlacedTour<'a> {
         let board = ground.board();
         let position = |&square: &Square| {
             let cell = ground.cell(square);
-            let row = cell / board.columns();
             Position {
-                row: row as i16,
-                column: (cell - row * board.columns()) as i16,
+                row: board.row(cell) as i16,
+                column: board.column(cell) as i16,
             }
         };
         // The layers of a board of several layers lie side by side only in a picture.
@@ -105,7 +105,7 @@ impl<'a> PlacedTour<'a> {
         self.ground
     }
 
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> FlatBoard {
         self.ground.board()
     }
 

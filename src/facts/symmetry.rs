@@ -16,7 +16,7 @@
 //! ```
 
 use super::placed_tour::{PlacedTour, Position};
-use crate::board::Board;
+use crate::flat_board::FlatBoard;
 use crate::named::named;
 
 named! {
@@ -121,7 +121,7 @@ impl Symmetry {
 impl Motion {
     /// Whether the motion maps the board onto itself, is not the identity there, and differs from all other
     /// motions.
-    fn applies_to(self, board: Board) -> bool {
+    fn applies_to(self, board: FlatBoard) -> bool {
         let sides = (board.rows(), board.columns());
         match self {
             Self::HalfTurn => sides != (1, 1),
@@ -132,7 +132,7 @@ impl Motion {
 
     /// The image of a square.
     #[inline]
-    fn image(self, position: Position, board: Board) -> Position {
+    fn image(self, position: Position, board: FlatBoard) -> Position {
         let Position { row, column } = position;
         let mirrored_row = board.rows() as i16 - 1 - row;
         let mirrored_column = board.columns() as i16 - 1 - column;

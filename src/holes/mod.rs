@@ -7,10 +7,11 @@
 //!
 //! ```
 //! use knights_tour::board::Board;
+//! use knights_tour::flat_board::Cell;
 //! use knights_tour::holes::Holes;
 //!
 //! let holes = Holes::of(Board::new(3, 3)?, |row, column| row == 1 && column == 1);
-//! assert_eq!(holes.squares(), [4]);
+//! assert_eq!(holes.cells(), [Cell::new(4)]);
 //! assert_eq!(holes.to_string(), "_.x");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -25,7 +26,8 @@ pub use text::BoardTextError;
 
 use std::fmt;
 
-use crate::board::{Board, Square};
+use crate::board::Board;
+use crate::flat_board::{Cell, FlatBoard};
 
 /// The missing squares of a board.
 ///
@@ -39,20 +41,21 @@ use crate::board::{Board, Square};
 ///
 /// ```
 /// use knights_tour::board::Board;
+/// use knights_tour::flat_board::Cell;
 /// use knights_tour::holes::Holes;
 ///
 /// let board = Board::new(3, 4)?;
 /// let holes = Holes::read(board, "#..#\n....\n#")?;
-/// assert_eq!(holes.squares(), [0, 3, 8]);
+/// assert_eq!(holes.cells(), [0, 3, 8].map(Cell::new));
 /// assert_eq!(holes.to_string(), "x2.x__x");
 /// assert_eq!(Holes::read(board, "x2.x__x")?, holes);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holes {
-    board: Board,
+    board: FlatBoard,
     /// In ascending order.
-    squares: Box<[Square]>,
+    cells: Box<[Cell]>,
 }
 
 impl Holes {
@@ -62,12 +65,14 @@ impl Holes {
         Self::of(board, |_, _| false)
     }
 
-    /// The holes of `board`: the squares for which `is_hole`, given the row and the column, returns true.
-    pub fn of(board: Board, is_hole: impl Fn(u32, u32) -> bool) -> Self {
-        let squares = (0..board.size())
-            .filter(|&square| is_hole(board.row(square), board.column(square)))
+    /// The holes of `board`: the cells for which `is_hole`, given the row and the column, returns true.
+    pub fn of(board: impl Into<FlatBoard>, is_hole: impl Fn(u32, u32) -> bool) -> Self {
+        let board = board.into();
+        let cells = board
+            .cells()
+            .filter(|&cell| is_hole(board.row(cell), board.column(cell)))
             .collect();
-        Self { board, squares }
+        Self { board, cells }
     }
 
     /// Reads the holes of `board`. Characters for squares beyond the board are ignored. A text can therefore be read
@@ -80,36 +85,37 @@ impl Holes {
     /// [`BoardTextError::Sign`] for an unknown character, and [`BoardTextError::NumberAlone`] for a number without a
     /// character after it.
     pub fn read(board: Board, text: &str) -> Result<Self, BoardTextError> {
-        let mut squares = Vec::new();
+        let board = FlatBoard::from(board);
+        let mut cells = Vec::new();
         for run in text::runs(text) {
             let run = run?;
             if run.is_hole && run.row < board.rows() {
                 let columns = run.columns.start..run.columns.end.min(board.columns());
-                squares.extend(columns.map(|column| run.row * board.columns() + column));
+                cells.extend(columns.filter_map(|column| board.cell(run.row, column)));
             }
         }
         Ok(Self {
             board,
-            squares: squares.into(),
+            cells: cells.into(),
         })
     }
 
-    /// The board that the squares are missing from.
+    /// The board, including its holes.
     #[must_use]
-    pub const fn board(&self) -> Board {
+    pub const fn board(&self) -> FlatBoard {
         self.board
     }
 
-    /// The missing squares, in ascending order.
+    /// The cells of the holes, in ascending order.
     #[must_use]
-    pub const fn squares(&self) -> &[Square] {
-        &self.squares
+    pub const fn cells(&self) -> &[Cell] {
+        &self.cells
     }
 
     /// Whether no square is missing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.squares.is_empty()
+        self.cells.is_empty()
     }
 }
 
@@ -124,12 +130,13 @@ impl fmt::Display for Holes {
                 _ => write!(formatter, "{length}{character}"),
             };
         let (mut row, mut column) = (0, 0);
-        let mut holes = self.squares.iter().copied().peekable();
+        let mut holes = self.cells.iter().copied().peekable();
         while let Some(first) = holes.next() {
             let mut length = 1;
             // A run ends with its row, or before a square that is not a hole.
             while holes.peek().is_some_and(|&next| {
-                next == first + length && self.board.row(next) == self.board.row(first)
+                next.number() == first.number() + length
+                    && self.board.row(next) == self.board.row(first)
             }) {
                 holes.next();
                 length += 1;
@@ -166,8 +173,11 @@ mod tests {
     fn holes_beyond_the_board_are_ignored() {
         let text = "10x/.x/\n99999999999999x";
         let small = Holes::read(Board::new(2, 3).unwrap(), text).unwrap();
-        assert_eq!(small.squares(), [0, 1, 2, 4]);
+        assert_eq!(small.cells(), [0, 1, 2, 4].map(Cell::new));
         let large = Holes::read(Board::new(4, 4).unwrap(), text).unwrap();
-        assert_eq!(large.squares(), [0, 1, 2, 3, 5, 12, 13, 14, 15]);
+        assert_eq!(
+            large.cells(),
+            [0, 1, 2, 3, 5, 12, 13, 14, 15].map(Cell::new)
+        );
     }
 }

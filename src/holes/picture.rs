@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::Holes;
 use super::text::{BoardTextError, Run, runs};
 use crate::board::{Board, BoardError, MAX_SIDE};
+use crate::flat_board::FlatBoard;
 
 /// A board with holes drawn as text: its size and its missing squares.
 ///
@@ -14,11 +15,12 @@ use crate::board::{Board, BoardError, MAX_SIDE};
 /// # Examples
 ///
 /// ```
+/// use knights_tour::flat_board::Cell;
 /// use knights_tour::holes::{BoardPicture, BoardTextError};
 ///
 /// let picture = BoardPicture::read("\n .#.\n ....\n")?;
 /// assert_eq!((picture.board().rows(), picture.board().columns()), (2, 4));
-/// assert_eq!(picture.holes().squares(), [1, 3]);
+/// assert_eq!(picture.holes().cells(), [1, 3].map(Cell::new));
 /// let error = BoardTextError::Sign { line: 2, sign: '?' };
 /// assert_eq!(BoardPicture::read("...\n.?."), Err(error));
 /// # Ok::<(), BoardTextError>(())
@@ -72,7 +74,7 @@ impl BoardPicture {
 
     /// The board.
     #[must_use]
-    pub const fn board(&self) -> Board {
+    pub const fn board(&self) -> FlatBoard {
         self.holes.board
     }
 

@@ -6,6 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::Holes;
 use crate::board::Board;
+use crate::flat_board::{Cell, FlatBoard};
 use crate::named::named;
 
 named! {
@@ -15,10 +16,11 @@ named! {
     ///
     /// ```
     /// use knights_tour::board::Board;
+    /// use knights_tour::flat_board::Cell;
     /// use knights_tour::holes::Preset;
     ///
     /// let board = Board::new(8, 8)?;
-    /// assert_eq!(Preset::Cornerless.holes(board, 0).squares(), [0, 7, 56, 63]);
+    /// assert_eq!(Preset::Cornerless.holes(board, 0).cells(), [0, 7, 56, 63].map(Cell::new));
     /// assert_eq!(Preset::Ring.holes(board, 0).to_string(), "___3.2x_3.2x");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -83,18 +85,19 @@ fn in_heart(board: Board, row: u32, column: u32) -> bool {
 /// Removes random squares, as many light squares as dark squares.
 fn random(board: Board, seed: u32) -> Holes {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    let is_light = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);
-    let (mut light, mut dark): (Vec<_>, Vec<_>) = (0..board.size()).partition(is_light);
+    let board = FlatBoard::from(board);
+    let is_light = |cell: &Cell| (board.row(*cell) + board.column(*cell)).is_multiple_of(2);
+    let (mut light, mut dark): (Vec<_>, Vec<_>) = board.cells().partition(is_light);
     let count_per_colour = board.size() as usize / 16;
-    let mut squares = Vec::with_capacity(2 * count_per_colour);
+    let mut cells = Vec::with_capacity(2 * count_per_colour);
     for candidates in [&mut light, &mut dark] {
         let (drawn, _) = candidates.partial_shuffle(&mut generator, count_per_colour);
-        squares.extend_from_slice(drawn);
+        cells.extend_from_slice(drawn);
     }
-    squares.sort_unstable();
+    cells.sort_unstable();
     Holes {
         board,
-        squares: squares.into(),
+        cells: cells.into(),
     }
 }
 
@@ -104,16 +107,17 @@ mod tests {
 
     /// The shape as text, with `#` for a hole.
     fn picture(preset: Preset, rows: u32, columns: u32) -> String {
-        let board = Board::new(rows, columns).unwrap();
-        let holes = preset.holes(board, 7);
-        (0..board.size())
-            .map(|square| {
-                let line_end = if board.column(square) + 1 == columns {
+        let holes = preset.holes(Board::new(rows, columns).unwrap(), 7);
+        let board = holes.board();
+        board
+            .cells()
+            .map(|cell| {
+                let line_end = if board.column(cell) + 1 == columns {
                     "\n"
                 } else {
                     ""
                 };
-                let character = if holes.squares().contains(&square) {
+                let character = if holes.cells().contains(&cell) {
                     "#"
                 } else {
                     "."
@@ -139,11 +143,12 @@ mod tests {
     fn random_holes_are_balanced_in_colour_and_reproducible() {
         let board = Board::new(16, 24).unwrap();
         let holes = Preset::Random.holes(board, 5);
-        assert_eq!(holes.squares().len(), 48);
-        assert!(holes.squares().is_sorted_by(|before, after| before < after));
+        assert_eq!(holes.cells().len(), 48);
+        assert!(holes.cells().is_sorted_by(|before, after| before < after));
+        let flat_board = holes.board();
         let is_light =
-            |square: &&u32| (board.row(**square) + board.column(**square)).is_multiple_of(2);
-        assert_eq!(holes.squares().iter().filter(is_light).count(), 24);
+            |cell: &&Cell| (flat_board.row(**cell) + flat_board.column(**cell)).is_multiple_of(2);
+        assert_eq!(holes.cells().iter().filter(is_light).count(), 24);
         assert_eq!(Preset::Random.holes(board, 5), holes);
         assert_ne!(Preset::Random.holes(board, 6), holes);
     }

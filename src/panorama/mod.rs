@@ -5,7 +5,7 @@
 //! moves in a [window](Panorama::window) of the board. [`cells_at`](Panorama::cells_at) returns the cells at given
 //! places, and [`Blocks`] are the parts of a constructed tour.
 //!
-//! The *place* of a square is its index in the path, from 0. A *cell* is a square or a hole of the board. A panorama
+//! The *place* of a square is its index in the path, from 0. A [`Cell`] is a square or a hole of the board. A panorama
 //! stores the square at every place and the place of every cell, with 4 bytes for each number.
 //!
 //! # Examples
@@ -45,8 +45,9 @@ pub use search_path::SearchPath;
 
 use chain::BlockChain;
 
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::construct::rectangle::BlockConstruction;
+use crate::flat_board::{Cell, FlatBoard};
 use crate::ground::Ground;
 use crate::run::CheckedPath;
 use crate::tour::{PathCheck, TourFault};
@@ -57,12 +58,13 @@ use crate::tour::{PathCheck, TourFault};
 ///
 /// ```
 /// use knights_tour::board::Board;
+/// use knights_tour::flat_board::Cell;
 /// use knights_tour::panorama::Panorama;
 ///
 /// let panorama = Panorama::new(Board::new(3, 4)?.into(), vec![0, 6, 8, 1, 7])?;
 /// assert_eq!((panorama.len(), panorama.is_tour()), (5, false));
-/// assert_eq!((panorama.place_of(8), panorama.place_of(2)), (Some(2), None));
-/// assert_eq!(panorama.cells_at(1..3), [6, 8]);
+/// assert_eq!(panorama.place_of(Cell::new(8)), Some(2));
+/// assert_eq!(panorama.cells_at(1..3), [6, 8].map(Cell::new));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,6 +117,7 @@ impl Panorama {
     /// ```
     /// use knights_tour::board::Board;
     /// use knights_tour::experiment::{Algorithm, Setup};
+    /// use knights_tour::flat_board::Cell;
     /// use knights_tour::panorama::Panorama;
     /// use knights_tour::run::{RunGoal, Run};
     ///
@@ -125,7 +128,7 @@ impl Panorama {
     /// let path = run.take_path()?.ok_or("the run has a path")?;
     /// let panorama = Panorama::from_checked_path(path)?;
     /// assert!(panorama.is_closed());
-    /// assert_eq!(panorama.place_of(707), Some(0));
+    /// assert_eq!(panorama.place_of(Cell::new(707)), Some(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_checked_path(path: CheckedPath) -> Result<Self, TryReserveError> {
@@ -149,8 +152,8 @@ impl Panorama {
                 let mut places = Vec::new();
                 places.try_reserve_exact(size)?;
                 places.resize(size, HOLE);
-                for (&cell, place) in cells.iter().zip(check.into_positions()) {
-                    places[cell as usize] = place;
+                for (cell, place) in cells.iter().zip(check.into_positions()) {
+                    places[cell.index()] = place;
                 }
                 places
             }
@@ -170,7 +173,7 @@ impl Panorama {
 
     /// The board of the path, including its holes.
     #[must_use]
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> FlatBoard {
         self.ground.board()
     }
 
@@ -206,14 +209,14 @@ impl Panorama {
 
     /// The place of a cell in the path, from 0. `None` for a cell not visited, a hole and a cell off the board.
     #[must_use]
-    pub fn place_of(&self, cell: Square) -> Option<u32> {
-        let place = self.places.get(cell as usize).copied();
+    pub fn place_of(&self, cell: Cell) -> Option<u32> {
+        let place = self.places.get(cell.index()).copied();
         place.filter(|&place| place < HOLE)
     }
 
     /// The cells at these places of the path. Places beyond the end of the path are ignored.
     #[must_use]
-    pub fn cells_at(&self, places: Range<u32>) -> Vec<Square> {
+    pub fn cells_at(&self, places: Range<u32>) -> Vec<Cell> {
         let end = places.end.min(self.len());
         let begin = places.start.min(end);
         let squares = &self.path[begin as usize..end as usize];
@@ -244,15 +247,21 @@ impl Panorama {
         if cells > u64::from(Self::MAX_WINDOW_CELLS) {
             return Err(WindowError::TooLarge { cells });
         }
-        let cell_of =
-            |square: Option<Square>| square.map_or(u32::MAX, |square| self.ground.cell(square));
+        let cell_number = |square: Option<Square>| {
+            square.map_or(u32::MAX, |square| self.ground.cell(square).number())
+        };
         let mut numbers = Vec::with_capacity(cells as usize * 3);
         for row in rows {
             for column in columns.clone() {
-                let place = self.place_of(row * board.columns() + column);
+                let cell = board.cell(row, column);
+                let place = cell.and_then(|cell| self.place_of(cell));
                 numbers.push(place.unwrap_or(u32::MAX));
-                numbers.push(cell_of(place.and_then(|place| self.square_before(place))));
-                numbers.push(cell_of(place.and_then(|place| self.square_after(place))));
+                numbers.push(cell_number(
+                    place.and_then(|place| self.square_before(place)),
+                ));
+                numbers.push(cell_number(
+                    place.and_then(|place| self.square_after(place)),
+                ));
             }
         }
         Ok(numbers)
@@ -263,7 +272,7 @@ impl Panorama {
     #[must_use]
     pub fn blocks(&self) -> Option<Blocks> {
         let construction = self.construction.as_ref()?;
-        Some(Blocks::of(self.board(), construction.structure()))
+        Some(Blocks::of(construction.board(), construction.structure()))
     }
 
     /// Whether the tour was constructed from blocks.
@@ -318,6 +327,7 @@ pub enum WindowError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::holes::Holes;
     use crate::leaper::Leaper;
     use crate::region::Region;
@@ -388,10 +398,13 @@ mod tests {
         )
         .unwrap();
         assert!(panorama.is_closed());
-        assert_eq!(panorama.place_of(4), None);
-        assert_eq!(panorama.place_of(5), Some(1));
-        assert_eq!(panorama.cells_at(0..99), [0, 5, 6, 1, 8, 3, 2, 7]);
-        assert_eq!(panorama.cells_at(9..9), [0; 0]);
+        assert_eq!(panorama.place_of(Cell::new(4)), None);
+        assert_eq!(panorama.place_of(Cell::new(5)), Some(1));
+        assert_eq!(
+            panorama.cells_at(0..99),
+            [0, 5, 6, 1, 8, 3, 2, 7].map(Cell::new)
+        );
+        assert_eq!(panorama.cells_at(9..9), []);
         let none = u32::MAX;
         let row = panorama.window(1..2, 0..3).unwrap();
         assert_eq!(row, [5, 8, 2, none, none, none, 1, 0, 6]);

@@ -3,7 +3,7 @@
 use super::mixture::{UNVISITED_SUM, blend, section_of};
 use super::palette::ColourSum;
 use super::{Camera, Colouring, HOLE, Palette, Panorama};
-use crate::board::{Board, Square};
+use crate::flat_board::{Cell, FlatBoard};
 use crate::ground::Ground;
 
 /// The approximate maximum number of samples of a picture. A picture with this number of samples takes about 20 ms.
@@ -40,7 +40,7 @@ impl Panorama {
             Some(chain) if colouring == Colouring::Chain => {
                 let shades = Shades::new(chain.len());
                 paint(self.board(), camera, pixels, |cell, row, column| {
-                    let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
+                    let (place, tone) = (places[cell.index()], palette.tone(is_dark(row, column)));
                     if place < progress {
                         tone[shades.shade_of(chain.position(row, column))]
                     } else {
@@ -50,8 +50,8 @@ impl Panorama {
             }
             _ => {
                 let order = OrderShades::new(self.ground.len(), self.is_closed());
-                let indexed_colour = |cell: usize, row, column| {
-                    let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
+                let indexed_colour = |cell: Cell, row, column| {
+                    let (place, tone) = (places[cell.index()], palette.tone(is_dark(row, column)));
                     if place < progress {
                         let shade = order.shade(place);
                         (section_of(shade), tone[shade])
@@ -92,7 +92,7 @@ pub(super) const fn is_dark(row: u32, column: u32) -> bool {
 pub fn empty_picture(ground: &Ground, camera: &Camera, palette: &Palette, pixels: &mut Vec<u8>) {
     let is_whole = ground.cells().is_none();
     paint(ground.board(), camera, pixels, |cell, row, column| {
-        if is_whole || ground.square_on(cell as Square).is_some() {
+        if is_whole || ground.square_on(cell).is_some() {
             palette.tone(is_dark(row, column))[Palette::SHADES]
         } else {
             0
@@ -100,12 +100,12 @@ pub fn empty_picture(ground: &Ground, camera: &Camera, palette: &Palette, pixels
     });
 }
 
-/// Paints the squares of a board. `colour` returns the colour of a cell from its index, row and column.
+/// Paints the cells of a board. `colour` returns the colour of a cell from the cell, its row and its column.
 pub(super) fn paint(
-    board: Board,
+    board: FlatBoard,
     camera: &Camera,
     pixels: &mut Vec<u8>,
-    colour: impl Fn(usize, u32, u32) -> ColourSum,
+    colour: impl Fn(Cell, u32, u32) -> ColourSum,
 ) {
     let indexed_colour = |cell, row, column| (0, colour(cell, row, column));
     paint_mixed(
@@ -117,15 +117,15 @@ pub(super) fn paint(
     );
 }
 
-/// Paints the squares of a board. If several squares share a pixel, their colours are added in several sums.
+/// Paints the cells of a board. If several squares share a pixel, their colours are added in several sums.
 ///
-/// `colour` returns the index of a sum and the colour to add to it, from the index, row and column of a cell. `blend`
+/// `colour` returns the index of a sum and the colour to add to it, from a cell, its row and its column. `blend`
 /// combines the sums of a pixel into a single sum, whose mean is shown.
 fn paint_mixed<const SUMS: usize>(
-    board: Board,
+    board: FlatBoard,
     camera: &Camera,
     pixels: &mut Vec<u8>,
-    colour: impl Fn(usize, u32, u32) -> (usize, ColourSum),
+    colour: impl Fn(Cell, u32, u32) -> (usize, ColourSum),
     blend: impl Fn(&[ColourSum; SUMS]) -> ColourSum,
 ) {
     let width = camera.width as usize;
@@ -162,9 +162,9 @@ fn paint_mixed<const SUMS: usize>(
         sums.fill([0; SUMS]);
         for &row in rows.iter().filter(|&&row| row != OFF_BOARD) {
             if row != summed_row {
-                let first = row as usize * board.columns() as usize;
+                let first = row * board.columns();
                 for (slot, &column) in colours.iter_mut().zip(&sampled.columns) {
-                    *slot = colour(first + column as usize, row, column);
+                    *slot = colour(Cell::new(first + column), row, column);
                 }
                 let samples_by_pixel = sampled.indices.chunks_exact(columns.samples_per_side);
                 for (row_sum, indices) in row_sums.iter_mut().zip(samples_by_pixel) {
@@ -336,6 +336,7 @@ impl Shades {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::experiment::Draft;
     use crate::run::{Run, RunGoal};
 

@@ -5,6 +5,7 @@ use std::collections::TryReserveError;
 use super::picture::{Shades, is_dark, paint, unvisited_colour};
 use super::{Camera, HOLE, Palette};
 use crate::board::Square;
+use crate::flat_board::Cell;
 use crate::ground::Ground;
 use crate::tour::PathCheck;
 
@@ -16,11 +17,13 @@ use crate::tour::PathCheck;
 ///
 /// ```
 /// use knights_tour::board::Board;
+/// use knights_tour::flat_board::Cell;
 /// use knights_tour::panorama::SearchPath;
 ///
 /// let mut current = SearchPath::default();
 /// current.update(&Board::new(3, 4)?.into(), &[0, 6, 8])?;
-/// assert_eq!((current.place_of(6), current.place_of(1)), (Some(1), None));
+/// assert_eq!(current.place_of(Cell::new(6)), Some(1));
+/// assert_eq!(current.place_of(Cell::new(1)), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -45,13 +48,13 @@ impl SearchPath {
             None => self.places.resize(size, PathCheck::UNVISITED),
             Some(cells) => {
                 self.places.resize(size, HOLE);
-                for &cell in cells {
-                    self.places[cell as usize] = PathCheck::UNVISITED;
+                for cell in cells {
+                    self.places[cell.index()] = PathCheck::UNVISITED;
                 }
             }
         }
         for (place, &square) in (0..).zip(path) {
-            self.places[ground.cell(square) as usize] = place;
+            self.places[ground.cell(square).index()] = place;
         }
         self.len = path.len() as u32;
         Ok(())
@@ -71,8 +74,8 @@ impl SearchPath {
 
     /// The place of a cell in the path, from 0, or `None` if the path has not visited it.
     #[must_use]
-    pub fn place_of(&self, cell: Square) -> Option<u32> {
-        let place = self.places.get(cell as usize).copied();
+    pub fn place_of(&self, cell: Cell) -> Option<u32> {
+        let place = self.places.get(cell.index()).copied();
         place.filter(|&place| place < HOLE)
     }
 
@@ -88,7 +91,10 @@ impl SearchPath {
     ) {
         let shades = Shades::new(ground.len());
         paint(ground.board(), camera, pixels, |cell, row, column| {
-            let (place, tone) = (self.places[cell], palette.tone(is_dark(row, column)));
+            let (place, tone) = (
+                self.places[cell.index()],
+                palette.tone(is_dark(row, column)),
+            );
             if place < HOLE {
                 tone[shades.shade_of(place)]
             } else {
@@ -116,7 +122,7 @@ mod tests {
         // An earlier path leaves no trace.
         current.update(&ground, &[4, 10])?;
         current.update(&ground, &path)?;
-        assert_eq!((current.len(), current.place_of(4)), (5, None));
+        assert_eq!((current.len(), current.place_of(Cell::new(4))), (5, None));
         let (mut actual, mut expected) = (Vec::new(), Vec::new());
         current.picture(&ground, &camera, &palette, &mut actual);
         let panorama = Panorama::new(ground, path)?;

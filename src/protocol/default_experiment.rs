@@ -73,8 +73,8 @@ impl<'a> DefaultExperiment<'a> {
     #[must_use]
     pub fn of(run: &'a Run) -> Self {
         let board = run.experiment().board();
-        let start = |square| {
-            let start = format!("{},{}", board.row(square), board.column(square));
+        let start = |cell| {
+            let start = format!("{},{}", board.row(cell), board.column(cell));
             let draft = Draft {
                 start: start.clone(),
                 ..Draft::default()
@@ -94,7 +94,7 @@ impl<'a> DefaultExperiment<'a> {
                 setting: ExperimentInfo::of_search(run, &*run.search(), None, None),
                 cells: None,
             },
-            starts: (0..board.size()).map(start).collect(),
+            starts: board.cells().map(start).collect(),
             progress: run.progress(),
         }
     }

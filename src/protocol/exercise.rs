@@ -140,7 +140,7 @@ impl ExerciseState {
             number,
             questions: exercise.question_count(),
             path: search.path().to_vec(),
-            is_tour: search.path().len() as u64 == u64::from(board.size()),
+            is_tour: search.path().len() as u32 == exercise.experiment().ground().len(),
             question,
         })
     }

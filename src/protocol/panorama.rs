@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::ExperimentInfo;
+use crate::flat_board::Cell;
 use crate::run::Progress;
 use crate::verdict::Reason;
 
@@ -79,7 +80,7 @@ pub struct PictureResponse<'a> {
     /// The cells of the last squares of the path shown.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
-    pub trail: Option<&'a [u32]>,
+    pub trail: Option<&'a [Cell]>,
     /// Three numbers for each cell of the requested part: its place in the path, and the previous and the next cell of
     /// the path. A missing number is 2³² − 1.
     #[serde(skip_serializing)]

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::{GivenTourInfo, MoveOffset};
 use crate::experiment::{Algorithm, Experiment, Forecast, MovedStart, Problem};
+use crate::flat_board::Cell;
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::run::{Outcome, Progress, Run};
@@ -26,7 +27,7 @@ pub struct ExperimentInfo<'a> {
     /// The cell of each square, in the order of the square numbers. Null if every cell is a square.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array | null"))]
-    pub cells: Option<&'a [u32]>,
+    pub cells: Option<&'a [Cell]>,
     /// The names of the vertices of a pasted graph.
     pub names: Option<&'a [String]>,
     /// Whether the ground is a whole board with a knight.

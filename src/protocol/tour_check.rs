@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::board::Square;
+use crate::flat_board::Cell;
 use crate::ground::Ground;
 use crate::tour::{Tour, TourFault};
 
@@ -35,7 +36,7 @@ impl TourCheck {
     /// Validates a path. On a board of one layer, even with holes, a square is given as the number of its cell: `row *
     /// columns + column`.
     #[must_use]
-    pub fn of(ground: &Ground, path: &[Square]) -> Self {
+    pub fn of(ground: &Ground, path: &[u32]) -> Self {
         let checked = match ground {
             Ground::Region(_) => verify_cells(ground, path),
             _ => Tour::verify_on(ground, path),
@@ -54,27 +55,30 @@ impl TourCheck {
 }
 
 /// Validates a path given by the numbers of its cells. The fault also contains numbers of cells.
-fn verify_cells(ground: &Ground, cells: &[Square]) -> Result<Tour, TourFault> {
+fn verify_cells(ground: &Ground, numbers: &[u32]) -> Result<Tour, TourFault> {
     // A hole has no square number. An invalid number represents it, so that the validator reports it.
-    let square_of = |&cell| ground.square_on(cell).unwrap_or(Square::MAX);
-    let squares: Vec<Square> = cells.iter().map(square_of).collect();
+    let square_of = |&number| {
+        let square = ground.square_on(Cell::new(number));
+        square.unwrap_or(Square::MAX)
+    };
+    let squares: Vec<Square> = numbers.iter().map(square_of).collect();
     Tour::verify_on(ground, &squares).map_err(|fault| match fault {
         TourFault::Length { .. } => fault,
         TourFault::OffBoard { position, .. } => TourFault::OffBoard {
             position,
-            square: cells[position],
+            square: numbers[position],
         },
         TourFault::Repeated {
             position, first, ..
         } => TourFault::Repeated {
             position,
-            square: cells[position],
+            square: numbers[position],
             first,
         },
         TourFault::NotAMove { position, .. } => TourFault::NotAMove {
             position,
-            from: cells[position - 1],
-            to: cells[position],
+            from: numbers[position - 1],
+            to: numbers[position],
         },
     })
 }

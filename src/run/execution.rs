@@ -7,7 +7,7 @@ use super::{CheckedPath, Outcome, Run, RunGoal};
 use crate::board::Square;
 use crate::construct::rectangle::BlockConstruction;
 use crate::construct::strip::StripSolver;
-use crate::construct::{fits_strip, pseudocode_of};
+use crate::construct::{fits_strip, pseudocode_of, whole_board};
 use crate::ends::End;
 use crate::experiment::plan::{Plan, Strategy};
 use crate::explain::Pseudocode;
@@ -148,9 +148,9 @@ impl Run {
     /// Constructs the tour of a whole board, or finds the reason why there is none.
     fn construct(&self) -> Result<State, TryReserveError> {
         let experiment = &self.experiment;
-        let board = experiment.board();
+        let board = whole_board(experiment.ground());
         let (start, closed) = (experiment.start(), experiment.goal().closed);
-        let by = pseudocode_of(board);
+        let by = pseudocode_of(experiment.ground());
         let tour_outcome = Outcome::Tour {
             by: Some(by),
             closed,
@@ -306,7 +306,7 @@ impl Run {
     /// for a search.
     pub(super) fn active_program(&self, state: &State) -> Option<&'static Pseudocode> {
         match state {
-            State::Construction => Some(pseudocode_of(self.experiment.board())),
+            State::Construction => Some(pseudocode_of(self.experiment.ground())),
             State::Solvers(portfolio) => portfolio.current().map(|method| method.program),
             State::Checking(Outcome::Tour { by, .. }, _)
             | State::Ended(Outcome::Tour { by, .. }) => *by,

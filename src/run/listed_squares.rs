@@ -2,6 +2,7 @@
 
 use super::given_fault::{GivenFault, MissingSquares};
 use crate::board::Square;
+use crate::flat_board::Cell;
 use crate::ground::Ground;
 use crate::tour_text::TourText;
 
@@ -42,7 +43,7 @@ impl ListedSquares {
         let is_flat = matches!(ground, Ground::Board(_) | Ground::Region(_));
         let board = ground.board();
         let square_at = |row: u64, column: u64| {
-            let cell = board.square(row.try_into().ok()?, column.try_into().ok()?)?;
+            let cell = board.cell(row.try_into().ok()?, column.try_into().ok()?)?;
             ground.square_on(cell)
         };
         let rows = u64::from(board.rows());
@@ -52,7 +53,7 @@ impl ListedSquares {
                     let number = number.try_into().ok()?;
                     match ground {
                         Ground::Space(_) => (number < ground.len()).then_some(number),
-                        _ => ground.square_on(number),
+                        _ => ground.square_on(Cell::new(number)),
                     }
                 };
                 Some(Self::in_order(
@@ -123,7 +124,7 @@ impl ListedSquares {
             if (columns, numbers.len()) != (board.columns() as usize, board.size() as usize) {
                 return None;
             }
-            for (cell, &number) in (0..).zip(numbers) {
+            for (cell, &number) in board.cells().zip(numbers) {
                 match (number, ground.square_on(cell)) {
                     (Some(number), Some(square)) => visits.push((number, square)),
                     (None, None) => {}

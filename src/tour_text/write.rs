@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use crate::board::Square;
 use crate::escape::{csv_field, escape_controls};
+use crate::flat_board::Cell;
 use crate::ground::Ground;
 use crate::named::named;
 
@@ -130,7 +131,7 @@ impl<'a> TourWriter<'a> {
             }
             for (column, &number) in row.iter().enumerate() {
                 let separator = if column == 0 { "" } else { " " };
-                let cell = (index * columns + column) as Square;
+                let cell = Cell::new((index * columns + column) as u32);
                 if rows_per_layer.is_none() && self.ground.square_on(cell).is_none() {
                     write!(out, "{separator}{:>width$}", '#')?;
                 } else {
@@ -232,12 +233,12 @@ fn visit_numbers(ground: &Ground, squares: &[Square]) -> Vec<u32> {
     };
     let mut numbers = vec![0; cell_count as usize];
     for (number, &square) in (1_u32..).zip(squares) {
-        let cell = if is_space {
-            square
+        let index = if is_space {
+            square as usize
         } else {
-            ground.cell(square)
+            ground.cell(square).index()
         };
-        numbers[cell as usize] = number;
+        numbers[index] = number;
     }
     numbers
 }
@@ -245,9 +246,9 @@ fn visit_numbers(ground: &Ground, squares: &[Square]) -> Vec<u32> {
 /// The number of a square on the board: row*columns+column, holes counted. For a board of several layers and
 /// for a graph, it is the number of the square itself.
 #[must_use]
-pub fn board_number(ground: &Ground, square: Square) -> Square {
+pub fn board_number(ground: &Ground, square: Square) -> u32 {
     match ground {
-        Ground::Region(_) => ground.cell(square),
+        Ground::Region(_) => ground.cell(square).number(),
         Ground::Board(_) | Ground::Space(_) | Ground::Graph(_) => square,
     }
 }
@@ -255,11 +256,11 @@ pub fn board_number(ground: &Ground, square: Square) -> Square {
 /// Converts squares to their numbers on the board: row*columns+column, holes counted. Squares of a board of
 /// several layers or of a graph are unchanged.
 #[must_use]
-pub fn to_board_numbers<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]> {
+pub fn to_board_numbers<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [u32]> {
     match ground {
         Ground::Region(region) => squares
             .iter()
-            .map(|&square| region.cells()[square as usize])
+            .map(|&square| region.cells()[square as usize].number())
             .collect(),
         Ground::Board(_) | Ground::Space(_) | Ground::Graph(_) => squares.into(),
     }

@@ -12,6 +12,7 @@ use knights_tour::facts::TourFacts;
 use knights_tour::facts::angles::{Angles, Turns};
 use knights_tour::facts::symmetry::{Motion, SymmetryKind};
 use knights_tour::facts::warnsdorff::RuleAgreement;
+use knights_tour::flat_board::Cell;
 use knights_tour::graph::Graph;
 use knights_tour::ground::Ground;
 use knights_tour::holes::Holes;
@@ -231,7 +232,7 @@ fn tour_of_walk(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<
     let region = Region::new(&holes, Topology::Plane, leaper).unwrap();
     let squares = cells
         .iter()
-        .map(|&cell| region.square_on(cell).unwrap())
+        .map(|&number| region.square_on(Cell::new(number)).unwrap())
         .collect();
     (Ground::Region(Arc::new(region)), squares)
 }

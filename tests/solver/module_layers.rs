@@ -8,10 +8,11 @@ use crate::module_graph::ModuleGraph;
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
-const LAYERS: [&str; 36] = [
+const LAYERS: [&str; 37] = [
     "escape",
     "named",
     "board",
+    "flat_board",
     "moves",
     "graph",
     "leaper",

@@ -132,7 +132,10 @@ fn tours_of_boards_of_every_shape_are_found_and_indexed() {
         assert!(panorama.is_tour());
         assert!(panorama.is_closed() || !closed);
         assert_eq!(panorama.has_blocks(), algorithm == "auto");
-        assert_eq!(panorama.place_of(experiment.start()), Some(0));
+        assert_eq!(
+            panorama.place_of(experiment.ground().cell(experiment.start())),
+            Some(0)
+        );
         for place in (0..panorama.len()).step_by(97) {
             let cell = panorama.cells_at(place..place + 1)[0];
             assert_eq!(panorama.place_of(cell), Some(place));
@@ -305,7 +308,8 @@ fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
     assert_eq!(blocks.len(), block_count);
     let joins = blocks.joins(0..130, 0..117, usize::MAX - 1).unwrap();
     assert_eq!(joins.len(), blocks.len() - 1);
-    let place = |square| panorama.place_of(square).unwrap();
+    let ground = experiment.ground();
+    let place = |square| panorama.place_of(ground.cell(square)).unwrap();
     let squares = panorama.len();
     for join in &joins {
         for [from, to] in join.added {
@@ -313,7 +317,7 @@ fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
         }
         for [from, to] in join.removed {
             assert_ne!((place(from) + 1) % squares, place(to));
-            assert!(panorama.board().has_knights_move(from, to));
+            assert!(ground.has_move(from, to));
         }
     }
     assert!(blocks.joins(0..130, 0..117, joins.len() - 1).is_none());

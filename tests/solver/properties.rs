@@ -142,11 +142,12 @@ proptest! {
         let mut search = experiment.search();
         let last = search.advance(300_000).last;
         if last == Some(Step::Tour) {
-            let tour = Tour::verify(experiment.board(), search.path());
+            let tour = Tour::verify_on(experiment.ground(), search.path());
             prop_assert!(tour.is_ok(), "{tour:?}");
             prop_assert_eq!(search.path()[0], experiment.start());
             prop_assert!(tour.is_ok_and(|tour| tour.is_closed() || !experiment.goal().closed));
-            prop_assert_eq!(verdict::refute_by_colours(experiment.board(), experiment.start()), None);
+            let board = experiment.ground().whole_board().unwrap();
+            prop_assert_eq!(verdict::refute_by_colours(board, experiment.start()), None);
         }
         let continues = experiment.goal().all && last == Some(Step::Tour);
         if matches!(last, Some(Step::Exhausted | Step::Stuck | Step::Tour)) && !continues {
@@ -234,7 +235,7 @@ proptest! {
     /// Reflecting the board, its start and its moves from top to bottom reflects the search.
     #[test]
     fn reflected_boards_give_reflected_searches(experiment in any_experiment_with(8, symmetric_algorithms())) {
-        let board = experiment.board();
+        let board = experiment.ground().whole_board().unwrap();
         let reflect = |square: Square| {
             (board.rows() - 1 - board.row(square)) * board.columns() + board.column(square)
         };

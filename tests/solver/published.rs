@@ -4,6 +4,7 @@
 
 use std::fs;
 
+use knights_tour::board::Board;
 use knights_tour::experiment::{Draft, Experiment};
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
@@ -49,7 +50,7 @@ fn solve(experiment: &Experiment) -> (Box<dyn Search>, Tour) {
     let mut search = experiment.search();
     let slice = search.advance(u64::MAX);
     assert_eq!(slice.last, Some(Step::Tour), "{experiment:?}");
-    let tour = Tour::verify(experiment.board(), search.path()).unwrap();
+    let tour = Tour::verify_on(experiment.ground(), search.path()).unwrap();
     let counters = search.counters();
     assert_eq!(
         counters.backtracks,
@@ -161,7 +162,7 @@ fn warnsdorffs_rule_reproduces_the_5x5_example_of_document_002() {
 #[test]
 fn adjacency_lists_match_those_of_document_002() {
     let vectors = vectors("002_example_5x5");
-    let board = square_experiment(5, 0, "rows", "backtracking").board();
+    let board = Board::new(5, 5).unwrap();
     for (name, order) in ORDERS_OF_002 {
         let graph = Graph::knight(board, &order.parse::<MoveOrder>().unwrap());
         for square in 0..25 {

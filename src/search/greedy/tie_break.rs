@@ -6,8 +6,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::UnvisitedSquares;
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::explain::{LineName, Measure, Pseudocode, PseudocodeLine, SortKey};
+use crate::flat_board::FlatBoard;
 use crate::ground::Ground;
 use crate::search::depth_first::ListOrder;
 
@@ -185,7 +186,7 @@ pub(crate) static ROTH: Pseudocode = walk_program!("roth", [CENTRE], BY_ORDER);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roth {
     ground: Ground,
-    board: Board,
+    board: FlatBoard,
 }
 
 impl Roth {
@@ -298,6 +299,7 @@ impl TieBreak for Random {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::graph::Graph;
     use crate::search::greedy::{Walk, Warnsdorff};
 

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{set, to_js};
 use crate::experiment::{Draft, Experiment, MovedStart};
+use crate::flat_board::Cell;
 use crate::protocol::{ExperimentInfo, PanoramaResult};
 use crate::run::Progress;
 
@@ -33,9 +34,15 @@ pub(super) fn fault_to_js(fault: impl Serialize) -> JsValue {
 /// Serializes the description of a prepared experiment, with its cells in a typed array.
 pub(super) fn experiment_info_to_js(info: &ExperimentInfo<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(info)?;
-    let cells = info.cells.map(Uint32Array::from);
+    let cells = info.cells.map(cells_to_js);
     set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
     Ok(object)
+}
+
+/// Converts cells to a typed array of their numbers.
+pub(super) fn cells_to_js(cells: &[Cell]) -> Uint32Array {
+    let numbers: Vec<u32> = cells.iter().map(|cell| cell.number()).collect();
+    Uint32Array::from(&*numbers)
 }
 
 /// Serializes the result of a time slice of work as one object with the fields of

@@ -22,7 +22,7 @@ mod tours;
 pub(super) use prepared::Prepared;
 
 use super::{STEPS_BETWEEN_CLOCK_READS, now, set, to_js};
-use conversion::{experiment_info_to_js, fault_to_js, read_experiment, work_to_js};
+use conversion::{cells_to_js, experiment_info_to_js, fault_to_js, read_experiment, work_to_js};
 
 /// The maximum side of a board for single steps, since the page draws every square separately.
 const MAX_SIDE_FOR_STEPS: u32 = 100;

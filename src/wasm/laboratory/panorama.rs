@@ -4,9 +4,12 @@ use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, allocation_error};
-use super::{MAX_MEMORY_BYTES, experiment_info_to_js, fault_to_js, set, to_js, work_to_js};
+use super::{
+    MAX_MEMORY_BYTES, cells_to_js, experiment_info_to_js, fault_to_js, set, to_js, work_to_js,
+};
 use crate::construct::rectangle::BlockJoin;
 use crate::experiment::{Algorithm, Experiment, Field, MovedStart};
+use crate::flat_board::Cell;
 use crate::panorama;
 use crate::panorama::{Blocks, Camera, Colouring, Palette, SearchPath};
 use crate::protocol::{
@@ -178,6 +181,7 @@ impl Panorama {
     #[must_use]
     #[wasm_bindgen(js_name = placeOf)]
     pub fn place_of(&self, cell: u32) -> Option<u32> {
+        let cell = Cell::new(cell);
         match &self.panorama {
             Some(panorama) => panorama.place_of(cell),
             None => self.search_path.place_of(cell),
@@ -288,10 +292,11 @@ impl Panorama {
 fn picture_to_js(picture: &PictureResponse<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(picture)?;
     set(&object, "pixels", Uint8ClampedArray::from(picture.pixels));
-    for (key, cells) in [("trail", picture.trail), ("window", picture.window)] {
-        if let Some(cells) = cells {
-            set(&object, key, Uint32Array::from(cells));
-        }
+    if let Some(cells) = picture.trail {
+        set(&object, "trail", cells_to_js(cells));
+    }
+    if let Some(numbers) = picture.window {
+        set(&object, "window", Uint32Array::from(numbers));
     }
     Ok(object)
 }

@@ -39,12 +39,16 @@ impl ReasonCheck<'_> {
     /// Whether a tour could end on `square`: the colour of the square must allow an end, and for a closed tour the
     /// start must be one move away.
     pub fn can_be_end(&self, square: Square) -> bool {
-        let board = self.reference.experiment.board();
-        let colour = |square| (board.row(square) + board.column(square)) % 2;
+        let ground = self.reference.experiment.ground();
+        let board = ground.board();
+        let colour = |square| {
+            let cell = ground.cell(square);
+            (board.row(cell) + board.column(cell)) % 2
+        };
         let start = self.reference.path[0];
         let has_start_colour = colour(square) == colour(start);
         let closes = self.reference.graph.neighbours(square).contains(&start);
-        has_start_colour == (board.size() % 2 == 1) && (closes || !self.closed)
+        has_start_colour == (ground.len() % 2 == 1) && (closes || !self.closed)
     }
 
     /// Whether every tour that continues the path must end on `square`.
@@ -298,7 +302,7 @@ impl ReasonCheck<'_> {
             }
             // On a board with an odd number of squares, a tour starts on the colour that has one more square.
             StepReason::Colours { .. } => {
-                let board = self.reference.experiment.board();
+                let board = self.reference.experiment.ground().whole_board().unwrap();
                 size % 2 == 1 && (board.row(start) + board.column(start)) % 2 == 1
             }
             StepReason::OddClosed { count, .. } => {

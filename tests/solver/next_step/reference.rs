@@ -46,7 +46,8 @@ impl Reference<'_> {
         place: usize,
     ) -> Option<Vec<(&'static str, u64)>> {
         let board = self.experiment.board();
-        let (row, column) = (board.row(candidate), board.column(candidate));
+        let cell = self.experiment.ground().cell(candidate);
+        let (row, column) = (board.row(cell), board.column(cell));
         let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
         let keys = match program.name {
             "pohl" => {
@@ -103,7 +104,7 @@ impl Reference<'_> {
             (2, -1),
             (1, -2),
         ];
-        let board = self.experiment.board();
+        let board = self.experiment.ground().whole_board().unwrap();
         let from = self.path[place];
         let offset = (
             i64::from(board.row(candidate)) - i64::from(board.row(from)),
