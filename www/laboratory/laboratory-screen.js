@@ -10,7 +10,8 @@ import "./laboratory.css";
 import "./results.css";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { sentences, translate } from "../locales/locale.js";
-import { createButton, getElement, createElement, setText } from "../widgets/element.js";
+import { ContentScreen } from "../screens/content-screen.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/download-file.js";
 import { SweepSession } from "./sweep-session.js";
 import { fragmentOf, isSame, readQuestion } from "./link.js";
@@ -31,9 +32,7 @@ const MIN_UPDATE_INTERVAL_MS = 400;
 const UPDATE_INTERVAL_FACTOR = 8;
 
 /** @implements {LazyScreenContent} */
-export class LaboratoryScreen {
-  #main = getElement("laboratory", HTMLElement);
-  #address;
+export class LaboratoryScreen extends ContentScreen {
   #makeEngine;
   /** The engine for plans and drafts, independent of the workers. @type {Engine} */
   #planner;
@@ -55,13 +54,6 @@ export class LaboratoryScreen {
   #presets = [];
   /** @type {SweepSession | null} */
   #session = null;
-  #isOpen = false;
-  /** Whether the core has sent the choices. */
-  #isReady = false;
-  /** Whether the elements of the screen are on the page. */
-  #isBuilt = false;
-  /** The fragment of the address whose question or suggestions are shown. */
-  #fragment = "";
   #requestToken = 0;
   /** Whether the runs of the question in the address start as soon as the plan is known. */
   #startsAtOnce = false;
@@ -77,27 +69,15 @@ export class LaboratoryScreen {
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ makeEngine, address, view }) {
+    super("laboratory", address);
     this.#makeEngine = makeEngine;
     this.#planner = makeEngine();
-    this.#address = address;
     this.#form = new QuestionForm({ engine: this.#planner, onSubmit: (question) => this.#submit(question) });
     this.#view = new ResultsView({ view, onOpen: (cell) => this.#openOnStage(cell) });
+    this.#build();
   }
 
-  open() {
-    this.#main.hidden = false;
-    const { fragment } = this.#address;
-    if (this.#isOpen && fragment === this.#fragment) return;
-    if (!this.#isBuilt) this.#build();
-    this.#isOpen = true;
-    this.#fragment = fragment;
-    if (this.#isReady) this.#showQuestion();
-  }
-
-  leave() {
-    this.#main.hidden = true;
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
+  stop() {
     this.#requestToken += 1;
     // Completed runs stay stored. No run continues while another screen is open.
     this.#session?.cancel();
@@ -109,14 +89,13 @@ export class LaboratoryScreen {
   }
 
   updateView() {
-    if (this.#isOpen) this.#show();
+    if (this.isOpen) this.#show();
   }
 
   /** @param {Choices} choices */
   setChoices(choices) {
-    this.#isReady = true;
     this.#form.setChoices(choices);
-    if (this.#isOpen) this.#showQuestion();
+    super.setChoices(choices);
   }
 
   /** @param {string} message */
@@ -125,7 +104,6 @@ export class LaboratoryScreen {
   }
 
   #build() {
-    this.#isBuilt = true;
     const formatButtons = /** @type {(keyof typeof MEDIA_TYPES)[]} */ (Object.keys(MEDIA_TYPES)).map((format) =>
       createButton(translate(`laboratory.way.${format}`), () => this.#save(format)),
     );
@@ -144,7 +122,7 @@ export class LaboratoryScreen {
       ),
     );
     this.#questionDetails.append(createElement("summary", {}, translate("laboratory.question")), this.#form.root);
-    this.#main.append(
+    this.main.append(
       createElement("aside", { className: "laboratory-side" }, this.#questionDetails),
       createElement(
         "section",
@@ -159,29 +137,29 @@ export class LaboratoryScreen {
   /** Writes a question into the address, and starts its runs. @param {SweepDraft} question */
   #submit(question) {
     const fragment = fragmentOf(question);
-    if (this.#session && fragment === this.#fragment) {
+    if (this.#session && fragment === this.fragment) {
       this.#session.start();
       return;
     }
     this.#startsAtOnce = true;
-    this.#address.setFragment(fragment, { replace: false });
-    if (this.#address.fragment === this.#fragment) this.#showQuestion();
+    this.address.setFragment(fragment, { replace: false });
+    if (this.address.fragment === this.fragment) this.start();
     else this.open();
   }
 
   /** Shows the question in the address, or the suggestions. */
-  async #showQuestion() {
+  async start() {
     const token = ++this.#requestToken;
     const startsAtOnce = this.#startsAtOnce;
     this.#startsAtOnce = false;
-    const question = readQuestion(this.#fragment);
+    const question = readQuestion(this.fragment);
     this.#session?.cancel();
     this.#session = null;
     setText(this.#fault, "");
     setText(this.#actionStatus, "");
     this.#suggestions.hidden = question !== null;
     this.#resultsSection.hidden = true;
-    this.#main.dataset.hasQuestion = String(question !== null);
+    this.main.dataset.hasQuestion = String(question !== null);
     // On a phone, the form would cover the results.
     this.#questionDetails.open = !matchMedia("(max-width: 900px)").matches;
     if (this.#presets.length === 0) await this.#showSuggestions();

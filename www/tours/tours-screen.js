@@ -10,7 +10,8 @@ import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { threeDigitNumber, fixedDecimal, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
-import { createButton, getElement, createElement, setText } from "../widgets/element.js";
+import { ContentScreen } from "../screens/content-screen.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
 import { HeatMap, heatShares } from "../widgets/heat-map.js";
 import { downloadFile } from "../widgets/download-file.js";
 import { namedFaultWords } from "../wording/fault.js";
@@ -35,17 +36,9 @@ const TIME_SLICE_MS = 50;
 const BOARD_SIZES = ["3x4", "4x5", "5x5", "5x6", "6x6"];
 
 /** @implements {LazyScreenContent} */
-export class ToursScreen {
-  #screen = getElement("tours", HTMLElement);
-  #address;
+export class ToursScreen extends ContentScreen {
   #view;
   #listEngine;
-  #isOpen = false;
-  /** Whether the core is loaded. */
-  #isReady = false;
-  /** Whether the elements of the screen are created. */
-  #isBuilt = false;
-  #fragment = "";
   /** Counts requests, so that outdated responses can be recognised. */
   #requestId = 0;
   /** @type {ToursLink} */
@@ -98,8 +91,8 @@ export class ToursScreen {
    *   resolves to a fault, or an empty text
    */
   constructor({ lister, counter, address, view, openTour }) {
+    super("tours", address);
     this.#listEngine = lister;
-    this.#address = address;
     this.#view = view;
     this.#startCounts = new StartCounts({
       engine: counter,
@@ -117,24 +110,15 @@ export class ToursScreen {
         setText(this.#fault, await openTour(new TextEncoder().encode(text)));
       },
     });
+    this.#build();
   }
 
-  open() {
-    this.#screen.hidden = false;
-    const { fragment } = this.#address;
-    if (this.#isOpen && fragment === this.#fragment) return;
-    if (!this.#isBuilt) this.#build();
-    this.#isOpen = true;
-    this.#fragment = fragment;
-    this.#link = readTours(fragment);
+  show() {
+    this.#link = readTours(this.fragment);
     this.#renderFields();
-    if (this.#isReady) this.#startListing();
   }
 
-  leave() {
-    this.#screen.hidden = true;
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
+  stop() {
     this.#requestId += 1;
     this.#dialog.root.close();
     // The list may have a million tours, which would stay in memory.
@@ -148,15 +132,9 @@ export class ToursScreen {
   }
 
   updateView() {
-    if (!this.#isOpen) return;
+    if (!this.isOpen) return;
     this.#startCounts.render();
     if (this.#progress) this.#renderSummary();
-  }
-
-  /** Starts the listing once the core is loaded. */
-  setChoices() {
-    this.#isReady = true;
-    if (this.#isOpen) this.#startListing();
   }
 
   /** @param {string} message */
@@ -166,7 +144,6 @@ export class ToursScreen {
 
   /** Creates the elements of the screen. */
   #build() {
-    this.#isBuilt = true;
     const labelledBox = (/** @type {string} */ key, /** @type {HTMLElement} */ box) => {
       const note = createElement("small", {}, translate(`tours.${key}Note`));
       const text = createElement("span", {}, translate(`tours.${key}`), note);
@@ -252,20 +229,20 @@ export class ToursScreen {
       this.#saveBar,
     );
 
-    this.#screen.append(side, list, this.#dialog.root);
+    this.main.append(side, list, this.#dialog.root);
   }
 
   /** Changes the parameters of the list, and stores them in the address. @param {Partial<ToursLink>} change */
   async #changeLink(change) {
     const newLink = { ...this.#link, ...change };
     const isPageOnly = Object.keys(change).join() === "page";
-    this.#address.setFragment(fragmentOf(newLink), { replace: isPageOnly });
+    this.address.setFragment(fragmentOf(newLink), { replace: isPageOnly });
     if (!isPageOnly || !this.#progress || this.#progress.more) {
       this.open();
       return;
     }
     // The list is complete, so only the page changes.
-    this.#fragment = this.#address.fragment;
+    this.fragment = this.address.fragment;
     this.#link = newLink;
     await this.#showPage(this.#requestId);
   }
@@ -277,7 +254,7 @@ export class ToursScreen {
     this.#columnsField.value = columns;
     // The style sheet reserves the space of the two small boards before the core has validated the size.
     for (const [name, side] of Object.entries({ rows, columns })) {
-      if (/^[1-9]\d?$/.test(side)) this.#screen.style.setProperty(`--${name}`, side);
+      if (/^[1-9]\d?$/.test(side)) this.main.style.setProperty(`--${name}`, side);
     }
     this.#closedBox.checked = closed;
     this.#symmetricBox.checked = symmetric;
@@ -289,7 +266,7 @@ export class ToursScreen {
   }
 
   /** Starts to list the tours of the address, and to count all tours of the board. */
-  async #startListing() {
+  async start() {
     const requestId = ++this.#requestId;
     const query = queryOf(this.#link);
     const readLink = await nullIfEngineLost(this.#listEngine.request("read", { query, panoramas: false }));
