@@ -24,11 +24,16 @@ const CONFUSING_GLOBALS = [
 const TRANSLATED_TEXT =
   "CallExpression:matches([callee.name=/^(say|translate)$/], [callee.property.name=/^#?(say|translate)$/])";
 
-/** Forbids joining texts in code, because a joined sentence cannot be translated into every language. */
-const JOINED_TEXTS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((expression) => ({
-  selector: `${expression} > ${TRANSLATED_TEXT}`,
-  message: "Write complete sentences in the locale files, and join sentences with `sentences`.",
-}));
+/**
+ * Forbids joining texts in code, because a joined sentence cannot be translated into every language. The templates of
+ * elements, which have a tag, may contain texts.
+ */
+const JOINED_TEXTS = [":not(TaggedTemplateExpression) > TemplateLiteral", 'BinaryExpression[operator="+"]'].map(
+  (expression) => ({
+    selector: `${expression} > ${TRANSLATED_TEXT}`,
+    message: "Write complete sentences in the locale files, and join sentences with `sentences`.",
+  }),
+);
 
 export default defineConfig([
   globalIgnores(["dist/", "target/", "www/bindings/", "tests/browser/results/", "tests/hosts/*/dist/"]),

@@ -2,10 +2,11 @@
  * View of an entry of a published document: its text, its pictures, and every computed value beside the printed one.
  */
 
+import { html, nothing, render } from "lit-html";
 import { EngineError } from "../engine/engine.js";
 import { readChartColours } from "../insight/charts/chart.js";
 import { hasTranslation, wholeNumber, translate } from "../locales/locale.js";
-import { createButton, createElement, setText } from "../widgets/element.js";
+import { createElement } from "../widgets/element.js";
 import { BoardPicture } from "./board-picture.js";
 import { CurveChart } from "./curve-chart.js";
 import { verdictOnFigures, verdictOnFigure } from "./verdict.js";
@@ -33,93 +34,46 @@ function alignColumns(matrix) {
 }
 
 /**
- * Creates the badge of a verdict, of a bound that holds, or of a computation that has not ended.
+ * The badge of a verdict, of a bound that holds, or of a computation that has not ended.
  *
  * @param {Verdict | "holds" | "computing" | "waiting"} verdict
+ * @param {string | typeof nothing} [entry] the name of the entry in a list
  */
-export function createBadge(verdict) {
-  const badge = createElement("span", { className: "verdict" }, translate(`published.verdict.${verdict}`));
-  badge.dataset.mark = verdict;
-  return badge;
+export function badge(verdict, entry = nothing) {
+  const text = translate(`published.verdict.${verdict}`);
+  return html`<span class="verdict" data-mark=${verdict} data-entry=${entry}>${text}</span>`;
 }
 
 /** Shows an entry, and computes it. */
 export class EntryView {
   root = createElement("article", { className: "entry" });
-  #entry;
   #runner;
-  #pictures = createElement("div", { className: "entry-pictures" });
-  #tableBody = createElement("tbody", { role: "rowgroup" });
-  #verdict = createElement("p", { className: "entry-verdict" });
+  /** @type {Verdict | "computing" | "lost"} */
+  #verdict = "computing";
+  /** @type {import("./entry.js").Progress | null} */
+  #progress = null;
+  /** Whether the button for the longer computation is shown. */
+  #offersMore = false;
   /** @type {Figure[]} */
   #figures = [];
-  /** @type {BoardPicture[]} */
-  #boardPictures = [];
+  /** @type {{board: BoardPicture, picture: Picture}[]} */
+  #boards = [];
   /** @type {{chart: CurveChart, container: HTMLElement, curves: Curves}[]} */
   #charts = [];
+  /** The interactive part of the entry. @type {HTMLElement | undefined} */
+  #interactivePart;
   /** Redraws the charts when their containers change in size. */
   #observer = new ResizeObserver(() => this.#drawCharts());
   #isRemoved = false;
-  #progressBar = createElement("progress", { ariaLabel: translate("published.verdict.computing") });
-  #progressText = createElement("span");
-  #progressRow = createElement(
-    "p",
-    { className: "entry-progress", hidden: true },
-    this.#progressBar,
-    " ",
-    this.#progressText,
-  );
 
   /**
    * @param {Entry} entry
    * @param {ExperimentRunner} runner
    */
   constructor(entry, runner) {
-    this.#entry = entry;
+    this.entry = entry;
     this.#runner = runner;
-    const key = `published.entry.${entry.name}`;
-    const heading = createElement("h2", { id: "entry-title", tabIndex: -1 }, translate(`${key}.title`));
-    const link = createElement(
-      "a",
-      { className: "plain chosen entry-stage", href: `?${entry.query}#` },
-      translate("published.onStage"),
-    );
-    const head = createElement(
-      "thead",
-      { role: "rowgroup" },
-      createElement(
-        "tr",
-        { role: "row" },
-        ...["what", "printed", "computed", "verdictOf"].map((column) =>
-          createElement("th", { scope: "col", role: "columnheader" }, translate(`published.column.${column}`)),
-        ),
-      ),
-    );
-    const table = createElement(
-      "table",
-      { className: "figures", role: "table" },
-      createElement("caption", { className: "visually-hidden" }, translate(`${key}.title`)),
-      head,
-      this.#tableBody,
-    );
-    this.root.append(
-      heading,
-      createElement("p", { className: "entry-text" }, translate(`${key}.text`)),
-      this.#verdict,
-      this.#progressRow,
-      createElement("p", { className: "entry-links" }, link),
-      createElement(
-        "div",
-        { className: "entry-body" },
-        this.#pictures,
-        createElement(
-          "div",
-          { className: "figures-container", tabIndex: 0, role: "region", ariaLabel: translate("published.figures") },
-          table,
-        ),
-      ),
-    );
-    this.#showVerdict("computing");
+    this.#render();
   }
 
   /**
@@ -128,24 +82,20 @@ export class EntryView {
    * @returns {Promise<Verdict | null>} null if the view was removed, or the engine was lost, before the end
    */
   async compute() {
-    const verdict = await this.#showResults(this.#entry.compute(this.#runner));
-    if (verdict && this.#entry.computeMore) this.#offerMore(this.#entry.computeMore);
+    const verdict = await this.#showResults(this.entry.compute(this.#runner));
+    if (!verdict) return null;
+    this.#offersMore = this.entry.computeMore !== undefined;
     // The computations have ended, so the interactive part can use the worker alone.
-    if (verdict && this.#entry.build) this.root.append(this.#entry.build(this.#runner));
+    this.#interactivePart = this.entry.build?.(this.#runner);
+    this.#render();
     return verdict;
   }
 
-  /** Adds a button for the longer computation. @param {NonNullable<Entry["computeMore"]>} computeMore */
-  #offerMore(computeMore) {
-    const onClick = async () => {
-      button.remove();
-      this.#showVerdict("computing");
-      await this.#showResults(computeMore(this.#runner));
-    };
-    const button = createButton(translate(`published.entry.${this.#entry.name}.further`), onClick, {
-      className: "plain",
-    });
-    this.#verdict.after(createElement("p", { className: "entry-links" }, button));
+  /** Carries out the longer computation. */
+  #computeMore() {
+    if (!this.entry.computeMore) return;
+    this.#offersMore = false;
+    this.#showResults(this.entry.computeMore(this.#runner));
   }
 
   /**
@@ -155,29 +105,34 @@ export class EntryView {
    * @returns {Promise<Verdict | null>} null if the view was removed or the engine was lost
    */
   async #showResults(results) {
+    this.#verdict = "computing";
+    this.#render();
     try {
       for await (const result of results) {
         if (this.#isRemoved) return null;
-        if ("figure" in result) this.#addFigure(result.figure);
+        if ("figure" in result) this.#figures.push(result.figure);
         else if ("picture" in result) this.#addPicture(result.picture);
         else if ("curves" in result) this.#addCurves(result.curves);
-        else this.#showProgress(result.progress);
+        else this.#progress = result.progress;
+        this.#render();
       }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (!this.#isRemoved) this.#verdict.replaceChildren(translate("published.lost"));
+      this.#verdict = "lost";
+      if (!this.#isRemoved) this.#render();
       return null;
     }
-    this.#progressRow.hidden = true;
+    this.#progress = null;
     const verdict = verdictOnFigures(this.#figures);
-    this.#showVerdict(verdict);
+    this.#verdict = verdict;
+    this.#render();
     return verdict;
   }
 
   /** Removes the view. Later results are not shown. */
   remove() {
     this.#isRemoved = true;
-    for (const board of this.#boardPictures) board.disconnect();
+    for (const { board } of this.#boards) board.disconnect();
     this.#observer.disconnect();
     for (const { chart } of this.#charts) chart.clear();
     this.root.remove();
@@ -185,7 +140,7 @@ export class EntryView {
 
   /** Reads the colours of the style sheet again. */
   updateColours() {
-    for (const board of this.#boardPictures) board.paint();
+    for (const { board } of this.#boards) board.paint();
     for (const { chart } of this.#charts) chart.clear();
     this.#drawCharts();
   }
@@ -194,101 +149,136 @@ export class EntryView {
     for (const { chart, container, curves } of this.#charts) chart.draw(curves, readChartColours(container));
   }
 
-  /** @param {Verdict | "computing"} verdict */
-  #showVerdict(verdict) {
-    const badge = createBadge(verdict);
-    if (verdict !== "computing") badge.dataset.verdict = verdict;
-    // An entry that differs unexpectedly has no explanation.
-    const key =
-      verdict === "erratum" || verdict === "differs"
-        ? `published.entry.${this.#entry.name}.why`
-        : `published.means.${verdict}`;
-    this.#verdict.replaceChildren(badge, " ", hasTranslation(key) ? translate(key) : "");
-    this.root.ariaBusy = String(verdict === "computing");
-  }
-
-  /** @param {import("./entry.js").Progress} progress */
-  #showProgress({ label, done, count }) {
-    const bar = this.#progressBar;
-    bar.max = count;
-    bar.value = done;
-    setText(
-      this.#progressText,
-      translate("published.progress", { label, done: wholeNumber(done), count: wholeNumber(count) }),
-    );
-    this.#progressRow.hidden = false;
-  }
-
-  /** @param {Figure} figure */
-  #addFigure(figure) {
-    this.#figures.push(figure);
-    const label = figure.query ? createElement("a", { href: `?${figure.query}#` }, figure.label) : figure.label;
-    const [printed, computed] = /** @type {const} */ (["printed", "computed"]).map((column) => {
-      const value = figure[column];
-      const isMatrix = typeof value === "string" && value.includes("\n");
-      const text = isMatrix ? alignColumns(value) : valueText(value);
-      const isBound = column === "printed" && figure.relation === "at-most";
-      const cellText = isBound ? translate("published.atMost", { value: text }) : text;
-      const cell = createElement("td", { className: isMatrix ? "value matrix" : "value", role: "cell" }, cellText);
-      // Narrow layouts hide the head of the table; there, each cell names its column.
-      cell.dataset.column = translate(`published.column.${column}`);
-      return cell;
-    });
-    printed.dataset.printed = String(figure.printed ?? "");
-    computed.dataset.computed = String(figure.computed ?? "");
-    const verdict = verdictOnFigure(figure);
-    // A value within its bound gets a badge of its own, because it need not equal the bound.
-    const badgeKind = verdict === "equal" && figure.relation === "at-most" ? "holds" : verdict;
-    const verdictCell = createElement("td", { role: "cell" }, createBadge(badgeKind));
-    this.#tableBody.append(
-      createElement(
-        "tr",
-        { role: "row" },
-        createElement("th", { scope: "row", role: "rowheader" }, label),
-        printed,
-        computed,
-        verdictCell,
-      ),
-    );
-  }
-
   /** @param {Picture} picture */
   #addPicture(picture) {
     const board = new BoardPicture(picture);
-    this.#boardPictures.push(board);
-    const link = createElement(
-      "a",
-      { href: `?${picture.query}#`, title: translate("published.onStage") },
-      board.canvas,
-    );
-    this.#pictures.append(createElement("figure", {}, link, createElement("figcaption", {}, picture.caption)));
+    this.#boards.push({ board, picture });
+    this.#render();
     board.observeSize();
   }
 
   /** @param {Curves} curves */
   #addCurves(curves) {
     const container = createElement("div", { className: "curves", role: "img", ariaLabel: curves.caption });
-    const legend = createElement(
-      "ul",
-      { className: "legend" },
-      ...curves.curves.map(({ name }, index) => {
-        const item = createElement("li", {}, name);
-        item.dataset.curve = String(index);
-        return item;
-      }),
-    );
-    this.#pictures.append(
-      createElement(
-        "figure",
-        { className: "curves-figure" },
-        container,
-        legend,
-        createElement("figcaption", {}, `${curves.caption} (${curves.xLabel})`),
-      ),
-    );
-    const chart = new CurveChart(container);
-    this.#charts.push({ chart, container, curves });
-    chart.draw(curves, readChartColours(container));
+    this.#charts.push({ chart: new CurveChart(container), container, curves });
+    this.#render();
+    this.#drawCharts();
     this.#observer.observe(container);
   }
+
+  #render() {
+    const key = `published.entry.${this.entry.name}`;
+    const columns = ["what", "printed", "computed", "verdictOf"];
+    render(
+      html`
+        <h2 id="entry-title" tabindex="-1">${translate(`${key}.title`)}</h2>
+        <p class="entry-text">${translate(`${key}.text`)}</p>
+        <p class="entry-verdict">${this.#verdictTemplate()}</p>
+        ${
+          this.#offersMore
+            ? html`<p class="entry-links">
+                <button type="button" class="plain" @click=${() => this.#computeMore()}>
+                  ${translate(`${key}.further`)}
+                </button>
+              </p>`
+            : nothing
+        }
+        ${this.#progress && progressTemplate(this.#progress)}
+        <p class="entry-links">
+          <a class="plain chosen entry-stage" href="?${this.entry.query}#">${translate("published.onStage")}</a>
+        </p>
+        <div class="entry-body">
+          <div class="entry-pictures">${this.#boards.map(boardTemplate)}${this.#charts.map(curvesTemplate)}</div>
+          <div class="figures-container" tabindex="0" role="region" aria-label=${translate("published.figures")}>
+            <table class="figures" role="table">
+              <caption class="visually-hidden">
+                ${translate(`${key}.title`)}
+              </caption>
+              <thead role="rowgroup">
+                <tr role="row">
+                  ${columns.map((name) => html`<th scope="col" role="columnheader">${translate(`published.column.${name}`)}</th>`)}
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                ${this.#figures.map(figureRow)}
+              </tbody>
+            </table>
+          </div>
+        </div>
+        ${this.#interactivePart}
+      `,
+      this.root,
+    );
+    this.root.ariaBusy = String(this.#verdict === "computing");
+  }
+
+  /** The verdict on the whole entry, with its explanation. */
+  #verdictTemplate() {
+    const verdict = this.#verdict;
+    if (verdict === "lost") return translate("published.lost");
+    const isExplained = verdict === "erratum" || verdict === "differs";
+    const key = isExplained ? `published.entry.${this.entry.name}.why` : `published.means.${verdict}`;
+    // An entry that differs unexpectedly has no explanation.
+    return html`<span data-verdict=${verdict === "computing" ? nothing : verdict}>${badge(verdict)}</span>
+      ${hasTranslation(key) ? translate(key) : ""}`;
+  }
+}
+
+/** @param {import("./entry.js").Progress} progress */
+function progressTemplate({ label, done, count }) {
+  const text = translate("published.progress", { label, done: wholeNumber(done), count: wholeNumber(count) });
+  return html`<p class="entry-progress">
+    <progress aria-label=${translate("published.verdict.computing")} max=${count} value=${done}></progress>
+    <span>${text}</span>
+  </p>`;
+}
+
+/** @param {Figure} figure */
+function figureRow(figure) {
+  const { label, query, relation } = figure;
+  const verdict = verdictOnFigure(figure);
+  // A value within its bound gets a badge of its own, because it need not equal the bound.
+  const badgeKind = verdict === "equal" && relation === "at-most" ? "holds" : verdict;
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${query ? html`<a href="?${query}#">${label}</a>` : label}</th>
+    ${valueCell(figure, "printed")}${valueCell(figure, "computed")}
+    <td role="cell">${badge(badgeKind)}</td>
+  </tr>`;
+}
+
+/** @param {Figure} figure @param {"printed" | "computed"} column */
+function valueCell(figure, column) {
+  const value = figure[column];
+  const isMatrix = typeof value === "string" && value.includes("\n");
+  const text = isMatrix ? alignColumns(value) : valueText(value);
+  const isBound = column === "printed" && figure.relation === "at-most";
+  // Narrow layouts hide the head of the table; there, each cell names its column.
+  return html`<td
+    class="value ${isMatrix ? "matrix" : ""}"
+    role="cell"
+    data-column=${translate(`published.column.${column}`)}
+    data-printed=${column === "printed" ? (value ?? "") : nothing}
+    data-computed=${column === "computed" ? (value ?? "") : nothing}
+  >
+    ${isBound ? translate("published.atMost", { value: text }) : text}
+  </td>`;
+}
+
+/** @param {{board: BoardPicture, picture: Picture}} shown */
+function boardTemplate({ board, picture }) {
+  return html`<figure>
+    <a href="?${picture.query}#" title=${translate("published.onStage")}>${board.canvas}</a>
+    <figcaption>${picture.caption}</figcaption>
+  </figure>`;
+}
+
+/** @param {{container: HTMLElement, curves: Curves}} shown */
+function curvesTemplate({ container, curves: { curves, caption, xLabel } }) {
+  return html`<figure class="curves-figure">
+    ${container}
+    <ul class="legend">
+      ${curves.map(({ name }, index) => html`<li data-curve=${index}>${name}</li>`)}
+    </ul>
+    <figcaption>${caption} (${xLabel})</figcaption>
+  </figure>`;
 }

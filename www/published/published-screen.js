@@ -3,13 +3,14 @@
 import "#words/published";
 import "uplot/dist/uPlot.min.css";
 import "./published.css";
+import { html, nothing, render } from "lit-html";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
-import { createButton, getElement, createElement, setText } from "../widgets/element.js";
+import { ContentScreen } from "../screens/content-screen.js";
 import { ExperimentRunner } from "./experiment-runner.js";
 import { BoardPicture } from "./board-picture.js";
 import { DOCUMENTS, ENTRIES } from "./documents/documents.js";
-import { EntryView, createBadge } from "./entry-view.js";
+import { EntryView, badge } from "./entry-view.js";
 import { pictureResult } from "./entry.js";
 import { entryNameOf, fragmentOf } from "./link.js";
 
@@ -37,28 +38,27 @@ const MILESTONES = [
 const TITLE_SELECTOR = "#entry-title";
 
 /** @implements {LazyScreenContent} */
-export class PublishedScreen {
-  #main = getElement("published", HTMLElement);
-  #address;
+export class PublishedScreen extends ContentScreen {
   #runner;
   /** Verdicts on the entries computed so far, by name. @type {Map<string, Verdict>} */
   #verdicts = new Map();
   /** @type {EntryView | null} */
   #entryView = null;
-  #fragment = "";
   /** Name of the entry shown last. The list focuses the link to this entry. */
   #lastEntry = "";
-  #isOpen = false;
-  #isReady = false;
-  /** Starts the computations of the shown page, once the core has loaded. @type {() => void} */
-  #startComputing = () => undefined;
   #fatalMessage = "";
-  /** The pictures of the documents. @type {BoardPicture[]} */
-  #boardPictures = [];
+  /** The pictures of the documents in the list, by name. @type {Map<string, BoardPicture>} */
+  #boardPictures = new Map();
   /** Settles when the pictures are drawn. `#computeAll` waits for this promise. @type {Promise<void>} */
   #picturesDrawn = Promise.resolve();
-  /** Number of calls of `#stop`, so that an outdated computation can stop. */
+  /** Number of calls of `stop`, so that an outdated computation can stop. */
   #pageCount = 0;
+  /** Whether all entries are being computed. */
+  #isComputingAll = false;
+  /** Name of the entry of the list that is being computed, or an empty string. */
+  #computedName = "";
+  /** Progress or result of computing all entries. */
+  #status = "";
 
   /**
    * @param {object} parts
@@ -66,66 +66,57 @@ export class PublishedScreen {
    * @param {import("../screens/address.js").Address} parts.address
    */
   constructor({ engine, address }) {
-    this.#address = address;
+    super("published", address);
     this.#runner = new ExperimentRunner(engine);
-  }
-
-  open() {
-    this.#main.hidden = false;
-    const { fragment } = this.#address;
-    if (this.#isOpen && fragment === this.#fragment) return;
-    this.#isOpen = true;
-    this.#fragment = fragment;
-    this.#show();
-  }
-
-  leave() {
-    this.#main.hidden = true;
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#stop();
   }
 
   updateColours() {
     this.#entryView?.updateColours();
-    for (const board of this.#boardPictures) board.paint();
+    for (const board of this.#boardPictures.values()) board.paint();
   }
 
   /** The view options of the explore screen have no effect here. */
   updateView() {}
 
-  setChoices() {
-    this.#isReady = true;
-    if (this.#isOpen) this.#startComputing();
-  }
-
   /** @param {string} message */
   showCoreFailure(message) {
     this.#fatalMessage = message;
-    if (this.#isOpen) this.#show();
+    if (this.isOpen) this.show();
   }
 
   /** Stops the running computations. */
-  #stop() {
+  stop() {
     this.#pageCount += 1;
     this.#entryView?.remove();
     this.#entryView = null;
-    for (const board of this.#boardPictures) board.disconnect();
-    this.#boardPictures = [];
+    for (const board of this.#boardPictures.values()) board.disconnect();
+    this.#boardPictures.clear();
+    this.#isComputingAll = false;
+    this.#computedName = this.#status = "";
     this.#runner.stop();
   }
 
   /** Shows the entry that the address names, or the list. */
-  #show() {
-    this.#stop();
-    this.#main.scrollTop = 0;
-    const entry = ENTRIES.find(({ name }) => name === entryNameOf(this.#fragment));
-    this.#main.replaceChildren();
-    this.#startComputing = () => undefined;
-    if (this.#fatalMessage) this.#main.append(createElement("p", { role: "alert" }, this.#fatalMessage));
+  show() {
+    this.stop();
+    this.main.scrollTop = 0;
+    // Keeps no element of the previous page, so that a link of that page loses the focus.
+    render(nothing, this.main);
+    const entry = ENTRIES.find(({ name }) => name === entryNameOf(this.fragment));
+    if (this.#fatalMessage) render(html`<p role="alert">${this.#fatalMessage}</p>`, this.main);
     else if (entry) this.#showEntry(entry);
-    else this.#showList(entryNameOf(this.#fragment));
+    else {
+      this.#renderList();
+      if (this.#lastEntry) this.#focus(`.documents a[href="${fragmentOf(this.#lastEntry)}"]:not(.document-picture)`);
+    }
     this.#lastEntry = entry?.name ?? "";
+  }
+
+  /** Starts the computations of the shown page. */
+  start() {
+    if (this.#fatalMessage) return;
+    if (this.#entryView) this.#compute(this.#entryView);
+    else this.#picturesDrawn = this.#drawPictures();
   }
 
   /**
@@ -135,219 +126,155 @@ export class PublishedScreen {
    * @param {string} selector
    */
   #focus(selector) {
-    const element = this.#main.querySelector(selector);
-    const isFocusLost = document.activeElement === document.body || document.activeElement === this.#main;
+    const element = this.main.querySelector(selector);
+    const isFocusLost = document.activeElement === document.body || document.activeElement === this.main;
     if (!(element instanceof HTMLElement) || !isFocusLost) return;
     element.focus({ preventScroll: true });
     if (selector !== TITLE_SELECTOR) element.scrollIntoView({ block: "center" });
   }
 
-  /** Shows an entry, and computes it once the core has loaded. @param {Entry} entry */
+  /** @param {Entry} entry */
   #showEntry(entry) {
     const index = ENTRIES.indexOf(entry);
-    const createLinks = (/** @type {number} */ targetIndex, /** @type {string} */ key) => {
-      const target = ENTRIES[targetIndex];
-      return target
-        ? [createElement("a", { href: fragmentOf(target.name), rel: key }, translate(`published.${key}`))]
-        : [];
-    };
-    const navigation = createElement(
-      "nav",
-      { className: "entry-navigation", ariaLabel: translate("published.way") },
-      createElement("a", { href: fragmentOf("") }, translate("published.all")),
-      ...createLinks(index - 1, "prev"),
-      ...createLinks(index + 1, "next"),
+    const linkTo = (/** @type {Entry | undefined} */ target, /** @type {string} */ key) =>
+      target && html`<a href=${fragmentOf(target.name)} rel=${key}>${translate(`published.${key}`)}</a>`;
+    this.#entryView = new EntryView(entry, this.#runner);
+    render(
+      html`<nav class="entry-navigation" aria-label=${translate("published.way")}>
+          <a href=${fragmentOf("")}>${translate("published.all")}</a>
+          ${linkTo(ENTRIES[index - 1], "prev")} ${linkTo(ENTRIES[index + 1], "next")}
+        </nav>
+        ${this.#entryView.root}`,
+      this.main,
     );
-    const view = new EntryView(entry, this.#runner);
-    this.#entryView = view;
-    this.#main.append(navigation, view.root);
     this.#focus(TITLE_SELECTOR);
-    this.#startComputing = () => this.#compute(entry, view);
-    if (this.#isReady) this.#startComputing();
   }
 
-  /**
-   * Computes an entry, and remembers its verdict.
-   *
-   * @param {Entry} entry
-   * @param {EntryView} view
-   */
-  async #compute(entry, view) {
+  /** Computes an entry, and remembers its verdict. @param {EntryView} view */
+  async #compute(view) {
     const verdict = await view.compute();
-    if (verdict) this.#verdicts.set(entry.name, verdict);
+    if (verdict) this.#verdicts.set(view.entry.name, verdict);
     return verdict;
   }
 
-  /**
-   * Shows the list of all documents and entries.
-   *
-   * @param {string} unknownName a name in the address that belongs to no entry, or an empty string
-   */
-  #showList(unknownName) {
-    const intro = createElement("p", { className: "published-intro" }, translate("published.intro"));
-    const note = unknownName
-      ? [
-          createElement(
-            "p",
-            { className: "fault", role: "status" },
-            translate("published.unknown", { name: unknownName }),
-          ),
-        ]
-      : [];
-    const milestones = createElement(
-      "ol",
-      { className: "milestones" },
-      ...MILESTONES.map(({ name, query, entry }) =>
-        createElement(
-          "li",
-          {},
-          createElement("strong", {}, translate(`published.moment.${name}.when`)),
-          createElement("span", { className: "milestone-people" }, translate(`published.moment.${name}.who`)),
-          createElement("span", {}, translate(`published.moment.${name}.what`)),
-          createElement(
-            "a",
-            { href: entry ? fragmentOf(entry) : `?${query}#` },
-            translate(`published.moment.${name}.run`),
-          ),
-        ),
-      ),
-    );
+  /** Shows the list of all documents and entries. */
+  #renderList() {
+    const unknownName = entryNameOf(this.fragment);
+    const milestones = MILESTONES.map(({ name, query, entry }) => {
+      const textOf = (/** @type {string} */ key) => translate(`published.moment.${name}.${key}`);
+      return html`<li>
+        <strong>${textOf("when")}</strong>
+        <span class="milestone-people">${textOf("who")}</span>
+        <span>${textOf("what")}</span>
+        <a href=${entry ? fragmentOf(entry) : `?${query}#`}>${textOf("run")}</a>
+      </li>`;
+    });
     const cards = DOCUMENTS.map(({ name, entries }) => {
       const textOf = (/** @type {string} */ key) => translate(`published.document.${name}.${key}`);
-      return createElement(
-        "section",
-        { className: "document", ariaLabel: textOf("title") },
-        createElement("a", {
-          className: "document-picture",
-          id: `picture-${name}`,
-          href: fragmentOf(entries[0].name),
-          tabIndex: -1,
-          ariaHidden: "true",
-        }),
-        createElement("h3", {}, textOf("title")),
-        createElement("p", { className: "document-authors" }, textOf("who")),
-        createElement("p", {}, textOf("aim")),
-        createElement("p", {}, textOf("found")),
-        createElement("p", { className: "document-reference" }, textOf("reference")),
-        this.#createEntryList(entries),
-      );
+      const link = fragmentOf(entries[0].name);
+      return html`<section class="document" aria-label=${textOf("title")}>
+        <a class="document-picture" href=${link} tabindex="-1" aria-hidden="true">
+          ${this.#boardPictures.get(name)?.canvas}
+        </a>
+        <h3>${textOf("title")}</h3>
+        <p class="document-authors">${textOf("who")}</p>
+        <p>${textOf("aim")}</p>
+        <p>${textOf("found")}</p>
+        <p class="document-reference">${textOf("reference")}</p>
+        ${this.#entryList(entries)}
+      </section>`;
     });
-    const computeAllButton = createButton(
-      translate("published.computeAll"),
-      () => this.#computeAll(computeAllButton, status),
-      { className: "plain chosen", id: "compute-all" },
+    render(
+      html`
+        <div class="published-header">
+          <h2>${translate("published.title")}</h2>
+          <p class="published-intro">${translate("published.intro")}</p>
+          ${
+            unknownName &&
+            html`<p class="fault" role="status">${translate("published.unknown", { name: unknownName })}</p>`
+          }
+          <p class="entry-links">
+            <button
+              type="button"
+              class="plain chosen"
+              id="compute-all"
+              ?disabled=${!this.choices || this.#isComputingAll}
+              @click=${() => this.#computeAll()}
+            >
+              ${translate("published.computeAll")}
+            </button>
+            <span id="computed-all" role="status">${this.#status}</span>
+          </p>
+        </div>
+        <section class="milestones-section" aria-label=${translate("published.timeline")}>
+          <h3>${translate("published.timeline")}</h3>
+          <ol class="milestones">
+            ${milestones}
+          </ol>
+        </section>
+        <div class="documents">${cards}</div>
+        <section class="document errata" aria-label=${translate("published.errata")}>
+          <h3>${translate("published.errata")}</h3>
+          <p>${translate("published.errataNote")}</p>
+          ${this.#entryList(ENTRIES.filter(({ isErratum }) => isErratum))}
+        </section>
+      `,
+      this.main,
     );
-    const status = createElement("span", { id: "computed-all", role: "status" });
-    this.#main.append(
-      createElement(
-        "div",
-        { className: "published-header" },
-        createElement("h2", {}, translate("published.title")),
-        intro,
-        ...note,
-        createElement("p", { className: "entry-links" }, computeAllButton, " ", status),
-      ),
-      createElement(
-        "section",
-        { className: "milestones-section", ariaLabel: translate("published.timeline") },
-        createElement("h3", {}, translate("published.timeline")),
-        milestones,
-      ),
-      createElement("div", { className: "documents" }, ...cards),
-      createElement(
-        "section",
-        { className: "document errata", ariaLabel: translate("published.errata") },
-        createElement("h3", {}, translate("published.errata")),
-        createElement("p", {}, translate("published.errataNote")),
-        this.#createEntryList(ENTRIES.filter(({ isErratum }) => isErratum)),
-      ),
-    );
-    if (this.#lastEntry) this.#focus(`.documents a[href="${fragmentOf(this.#lastEntry)}"]:not(.document-picture)`);
-    computeAllButton.disabled = true;
-    this.#startComputing = () => {
-      computeAllButton.disabled = false;
-      this.#picturesDrawn = this.#drawPictures();
-    };
-    if (this.#isReady) this.#startComputing();
   }
 
   /** Computes and draws the tour of each document. If the engine is lost, the remaining pictures are left out. */
   async #drawPictures() {
     const pageNumber = this.#pageCount;
+    this.#renderList();
     for (const { name, picture } of DOCUMENTS) {
       const result = await nullIfEngineLost(this.#runner.search(picture));
       if (!result || pageNumber !== this.#pageCount) return;
       const caption = translate(`published.document.${name}.title`);
       const boardPicture = new BoardPicture(pictureResult(caption, result, picture).picture);
-      this.#boardPictures.push(boardPicture);
-      getElement(`picture-${name}`, HTMLAnchorElement).append(boardPicture.canvas);
+      this.#boardPictures.set(name, boardPicture);
+      this.#renderList();
       boardPicture.observeSize();
     }
   }
 
-  /** Creates a list of links to entries, with their verdicts. @param {Entry[]} entries */
-  #createEntryList(entries) {
-    return createElement(
-      "ul",
-      { className: "entries" },
-      ...entries.map(({ name }) => {
-        const badge = createBadge(this.#verdicts.get(name) ?? "waiting");
-        badge.dataset.entry = name;
-        return createElement(
-          "li",
-          {},
-          createElement("a", { href: fragmentOf(name) }, translate(`published.entry.${name}.title`)),
-          badge,
-        );
-      }),
-    );
+  /** Links to entries, with their verdicts. @param {Entry[]} entries */
+  #entryList(entries) {
+    const items = entries.map(({ name }) => {
+      const verdict = name === this.#computedName ? "computing" : (this.#verdicts.get(name) ?? "waiting");
+      return html`<li>
+        <a href=${fragmentOf(name)}>${translate(`published.entry.${name}.title`)}</a>
+        ${badge(verdict, name)}
+      </li>`;
+    });
+    return html`<ul class="entries">
+      ${items}
+    </ul>`;
   }
 
-  /**
-   * Computes all entries in turn, and shows their verdicts in the list.
-   *
-   * @param {HTMLButtonElement} button
-   * @param {HTMLElement} status
-   */
-  async #computeAll(button, status) {
+  /** Computes all entries in turn, and shows their verdicts in the list. */
+  async #computeAll() {
     const pageNumber = this.#pageCount;
-    button.disabled = true;
+    this.#isComputingAll = true;
+    this.#renderList();
     await this.#picturesDrawn;
     for (const [index, entry] of ENTRIES.entries()) {
-      setText(status, translate("published.computingAll", { done: index, count: ENTRIES.length }));
-      this.#updateBadge(entry.name, "computing");
+      this.#status = translate("published.computingAll", { done: index, count: ENTRIES.length });
+      this.#computedName = entry.name;
+      this.#renderList();
       const view = new EntryView(entry, this.#runner);
-      const verdict = await this.#compute(entry, view);
+      await this.#compute(view);
       view.remove();
       if (pageNumber !== this.#pageCount) return;
-      this.#updateBadge(entry.name, verdict ?? "waiting");
     }
-    const count = (/** @type {Verdict} */ verdict) =>
-      [...this.#verdicts.values()].filter((other) => other === verdict).length;
-    setText(
-      status,
-      translate("published.computedAll", {
-        count: ENTRIES.length,
-        equal: count("equal"),
-        erratum: count("erratum"),
-        incomparable: count("incomparable"),
-        differs: count("differs"),
-      }),
-    );
-    button.disabled = false;
-  }
-
-  /**
-   * Updates the verdict of an entry in the list.
-   *
-   * @param {string} name
-   * @param {Verdict | "computing" | "waiting"} verdict
-   */
-  #updateBadge(name, verdict) {
-    for (const badge of this.#main.querySelectorAll(`[data-entry="${name}"]`)) {
-      const next = createBadge(verdict);
-      next.dataset.entry = name;
-      badge.replaceWith(next);
-    }
+    const verdicts = /** @type {const} */ (["equal", "erratum", "incomparable", "differs"]);
+    const counts = verdicts.map((verdict) => [
+      verdict,
+      [...this.#verdicts.values()].filter((v) => v === verdict).length,
+    ]);
+    this.#status = translate("published.computedAll", { count: ENTRIES.length, ...Object.fromEntries(counts) });
+    this.#isComputingAll = false;
+    this.#computedName = "";
+    this.#renderList();
   }
 }
