@@ -5,8 +5,10 @@
 
 import "./keep.css";
 import "#words/keep";
+import { html, render } from "lit-html";
 import { withTranslations, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
+import { Fields, radioButtons } from "../widgets/fields.js";
 
 /** @import { RunSnapshot, SaveView } from "./run-snapshot.js" */
 
@@ -36,36 +38,30 @@ class SaveDialog {
   #loadStatus = createElement("p", { className: "muted", role: "status" });
   /** @type {Map<SaveViewName, SaveView>} */
   #views = new Map();
-  /** @type {Record<SaveViewName, HTMLInputElement>} */
-  #radios;
+  #fields = new Fields(this.#root);
   /** @type {RunSnapshot | null} */
   #snapshot = null;
   /** The visible view. @type {SaveView | null} */
   #currentView = null;
 
   constructor() {
-    const heading = createElement("h2", { id: "keep-heading", tabIndex: -1 }, translate("keep.heading"));
-    const close = createElement("button", { type: "button", className: "plain" }, translate("keep.close"));
-    close.addEventListener("click", () => this.#root.close());
-    const radios = VIEW_NAMES.map(
-      (name) =>
-        /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]),
+    const choices = VIEW_NAMES.map((value) => ({ value, label: translate(`keep.part.${value}`) }));
+    this.#root.setAttribute("aria-labelledby", "keep-heading");
+    render(
+      html`
+        <div class="keep-head">
+          <h2 id="keep-heading" tabindex="-1">${translate("keep.heading")}</h2>
+          <fieldset class="segments" @change=${() => this.#choose(this.#chosenName)}>
+            <legend class="visually-hidden">${translate("keep.as")}</legend>
+            ${radioButtons("keep-part", choices)}
+          </fieldset>
+          <button type="button" class="plain" @click=${() => this.#root.close()}>${translate("keep.close")}</button>
+        </div>
+        ${this.#content}
+      `,
+      this.#root,
     );
-    this.#radios = /** @type {Record<SaveViewName, HTMLInputElement>} */ (Object.fromEntries(radios));
-    const labels = radios.map(([name, radio]) =>
-      createElement("label", {}, radio, createElement("span", {}, translate(`keep.part.${name}`))),
-    );
-    const segments = createElement(
-      "fieldset",
-      { className: "segments" },
-      createElement("legend", { className: "visually-hidden" }, translate("keep.as")),
-      ...labels,
-    );
-    segments.addEventListener("change", ({ target }) =>
-      this.#choose(/** @type {SaveViewName} */ (/** @type {HTMLInputElement} */ (target).value)),
-    );
-    this.#root.setAttribute("aria-labelledby", heading.id);
-    this.#root.append(createElement("div", { className: "keep-head" }, heading, segments, close), this.#content);
+    this.#fields.set({ "keep-part": VIEW_NAMES[0] });
     // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
@@ -84,11 +80,14 @@ class SaveDialog {
   open(snapshot, viewName) {
     if (this.#root.open) return;
     this.#snapshot = snapshot;
-    const chosen = viewName ?? VIEW_NAMES.find((name) => this.#radios[name].checked) ?? VIEW_NAMES[0];
-    this.#radios[chosen].checked = true;
+    if (viewName) this.#fields.set({ "keep-part": viewName });
     this.#root.showModal();
     this.#root.querySelector("h2")?.focus();
-    this.#choose(chosen);
+    this.#choose(this.#chosenName);
+  }
+
+  get #chosenName() {
+    return /** @type {SaveViewName} */ (this.#fields.text("keep-part"));
   }
 
   #leave() {
@@ -103,7 +102,7 @@ class SaveDialog {
     this.#content.replaceChildren(this.#loadStatus);
     const view = await this.#getView(name);
     // By now another view may have been chosen, or the dialog closed.
-    if (!this.#radios[name].checked || !this.#snapshot || this.#currentView) return;
+    if (name !== this.#chosenName || !this.#snapshot || this.#currentView) return;
     if (!view) {
       this.#loadStatus.textContent = translate("late.failed");
       return;

@@ -1,7 +1,9 @@
 /** The form for the options of a picture: format, size, colours and content. */
 
+import { html, render } from "lit-html";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
+import { Fields, checkbox, radioButtons } from "../widgets/fields.js";
 import { MIN_SIDE_PX, MAX_SIDE_PX, supportsSvg } from "./picture.js";
 
 /** @import { RunSnapshot } from "./run-snapshot.js" */
@@ -12,64 +14,30 @@ const DEFAULT_SIDE_PX = 1200;
 
 /** The form; `options` reads its values. */
 export class PictureForm {
-  #format = new RadioGroup("format", ["png", "svg"]);
-  #theme = new RadioGroup("theme", ["shown", "light", "dark"]);
-  #area = new RadioGroup("seen", ["whole", "part"]);
-  #side = createElement("input", {
-    id: "keep-side",
-    inputMode: "numeric",
-    autocomplete: "off",
-    value: String(DEFAULT_SIDE_PX),
-  });
-  #sideNote = createElement("p", { id: "keep-side-note", className: "muted small" });
-  #background = createCheckbox("keep.picture.ground");
-  #margin = createCheckbox("keep.picture.margin");
-  #candidates = createCheckbox("keep.picture.decision");
-  #svgNote = createElement("p", { className: "muted small" });
-  root = createElement(
-    "div",
-    { className: "keep-form" },
-    this.#format.root,
-    this.#svgNote,
-    createElement(
-      "label",
-      { className: "keep-side" },
-      createElement("span", {}, translate("keep.picture.side")),
-      this.#side,
-    ),
-    this.#sideNote,
-    this.#theme.root,
-    this.#area.root,
-    createElement(
-      "fieldset",
-      { className: "keep-checkboxes" },
-      createElement("legend", {}, translate("keep.picture.with")),
-      this.#background.label,
-      this.#margin.label,
-      this.#candidates.label,
-    ),
-  );
+  root = createElement("div", { className: "keep-form" });
+  #fields = new Fields(this.root);
+  /** @type {RunSnapshot | null} */
+  #snapshot = null;
 
   /** @param {() => void} onChange */
   constructor(onChange) {
-    this.#svgNote.textContent = translate("keep.picture.noDrawing");
-    this.#side.setAttribute("aria-describedby", this.#sideNote.id);
-    this.#updateSideNote();
+    this.#render();
+    this.#fields.set({ "keep-format": "png", "keep-side": String(DEFAULT_SIDE_PX), "keep-theme": "shown" });
+    this.#fields.set({ "keep-ground": true, "keep-margin": true });
+    this.#render();
     this.root.addEventListener("input", () => {
-      this.#updateSideNote();
+      this.#render();
       onChange();
     });
   }
 
   /** Shows the options that apply to a run. @param {RunSnapshot} snapshot */
   showApplicableOptions(snapshot) {
-    const isSvgSupported = supportsSvg(snapshot);
-    this.#format.setEnabled("svg", isSvgSupported);
-    this.#svgNote.hidden = isSvgSupported;
-    this.#area.root.hidden = snapshot.isWholeBoardVisible;
-    this.#area.value = snapshot.isWholeBoardVisible ? "whole" : "part";
-    this.#candidates.label.hidden = snapshot.decision === null;
-    this.#candidates.box.checked = snapshot.decision !== null;
+    this.#snapshot = snapshot;
+    if (!supportsSvg(snapshot)) this.#fields.set({ "keep-format": "png" });
+    this.#fields.set({ "keep-seen": snapshot.isWholeBoardVisible ? "whole" : "part" });
+    this.#fields.set({ "keep-decision": snapshot.decision !== null });
+    this.#render();
   }
 
   /** @returns {PictureOptions | null} null if the typed side is invalid */
@@ -78,75 +46,66 @@ export class PictureForm {
     if (side === null) return null;
     return {
       side,
-      format: this.#format.value === "svg" ? "svg" : "png",
-      theme: /** @type {PictureOptions["theme"]} */ (this.#theme.value),
-      hasBackground: this.#background.box.checked,
-      hasMargin: this.#margin.box.checked,
-      showsCandidates: this.#candidates.box.checked,
-      isWholeBoard: this.#area.value === "whole",
+      format: this.#fields.text("keep-format") === "svg" ? "svg" : "png",
+      theme: /** @type {PictureOptions["theme"]} */ (this.#fields.text("keep-theme")),
+      hasBackground: this.#fields.isChecked("keep-ground"),
+      hasMargin: this.#fields.isChecked("keep-margin"),
+      showsCandidates: this.#fields.isChecked("keep-decision"),
+      isWholeBoard: this.#fields.text("keep-seen") === "whole",
     };
   }
 
   /** The typed length of the longer side; null if it is invalid. @returns {number | null} */
   get #typedSide() {
-    const text = this.#side.value.trim();
+    const text = this.#fields.text("keep-side").trim();
     const side = Number(text);
     return /^\d+$/.test(text) && side >= MIN_SIDE_PX && side <= MAX_SIDE_PX ? side : null;
   }
 
-  /** Shows the limits of the side, or a fault. */
-  #updateSideNote() {
+  #render() {
+    const snapshot = this.#snapshot;
+    const hasSvg = snapshot === null || supportsSvg(snapshot);
     const isFault = this.#typedSide === null;
     const limits = { least: wholeNumber(MIN_SIDE_PX), most: wholeNumber(MAX_SIDE_PX) };
-    this.#side.ariaInvalid = String(isFault);
-    this.#sideNote.className = isFault ? "fault small" : "muted small";
-    this.#sideNote.textContent = translate(isFault ? "keep.picture.sideFault" : "keep.picture.sideNote", limits);
+    render(
+      html`
+        ${radioGroup("format", ["png", "svg"], { disabled: hasSvg ? "" : "svg" })}
+        <p class="muted small" ?hidden=${hasSvg}>${translate("keep.picture.noDrawing")}</p>
+        <label class="keep-side">
+          <span>${translate("keep.picture.side")}</span>
+          <input
+            id="keep-side"
+            name="keep-side"
+            inputmode="numeric"
+            autocomplete="off"
+            aria-describedby="keep-side-note"
+            aria-invalid=${isFault}
+          />
+        </label>
+        <p id="keep-side-note" class=${isFault ? "fault small" : "muted small"}>
+          ${translate(isFault ? "keep.picture.sideFault" : "keep.picture.sideNote", limits)}
+        </p>
+        ${radioGroup("theme", ["shown", "light", "dark"])}
+        ${radioGroup("seen", ["whole", "part"], { isHidden: snapshot?.isWholeBoardVisible })}
+        <fieldset class="keep-checkboxes">
+          <legend>${translate("keep.picture.with")}</legend>
+          ${checkbox("keep-ground", translate("keep.picture.ground"))}
+          ${checkbox("keep-margin", translate("keep.picture.margin"))}
+          ${checkbox("keep-decision", translate("keep.picture.decision"), { isHidden: snapshot?.decision === null })}
+        </fieldset>
+      `,
+      this.root,
+    );
   }
 }
 
-/** A group of radio buttons side by side. */
-class RadioGroup {
-  root;
-  #inputs;
-
-  /** @param {string} name @param {string[]} values the first is the default */
-  constructor(name, values) {
-    this.#inputs = values.map((value, index) =>
-      createElement("input", { type: "radio", name: ["keep", name].join("-"), value, checked: index === 0 }),
-    );
-    const labels = this.#inputs.map((input) =>
-      createElement("label", {}, input, createElement("span", {}, translate(`keep.picture.${name}.${input.value}`))),
-    );
-    this.root = createElement(
-      "fieldset",
-      { className: "keep-radio-group" },
-      createElement("legend", {}, translate(`keep.picture.${name}.heading`)),
-      createElement("div", { className: "segments" }, ...labels),
-    );
-  }
-
-  get value() {
-    return this.#inputs.find(({ checked }) => checked)?.value ?? "";
-  }
-
-  set value(value) {
-    for (const input of this.#inputs) input.checked = input.value === value;
-  }
-
-  /**
-   * Enables or disables a value. If the chosen value is disabled, the first value is chosen instead.
-   *
-   * @param {string} value
-   * @param {boolean} isAvailable whether the value is available
-   */
-  setEnabled(value, isAvailable) {
-    for (const input of this.#inputs) if (input.value === value) input.disabled = !isAvailable;
-    if (!isAvailable && this.value === value) this.value = this.#inputs[0].value;
-  }
-}
-
-/** Creates a checkbox, which is checked by default. @param {string} key */
-function createCheckbox(key) {
-  const box = createElement("input", { type: "checkbox", checked: true });
-  return { box, label: createElement("label", { className: "check" }, box, createElement("span", {}, translate(key))) };
+/** @param {string} name @param {string[]} values @param {{disabled?: string, isHidden?: boolean}} [options] */
+function radioGroup(name, values, { disabled = "", isHidden = false } = {}) {
+  const choices = values.map((value) => {
+    return { value, label: translate(`keep.picture.${name}.${value}`), isDisabled: value === disabled };
+  });
+  return html`<fieldset class="keep-radio-group" ?hidden=${isHidden}>
+    <legend>${translate(`keep.picture.${name}.heading`)}</legend>
+    <div class="segments">${radioButtons(`keep-${name}`, choices)}</div>
+  </fieldset>`;
 }

@@ -1,11 +1,13 @@
 /** The dialog that creates a link to the current view: the options of the link, and ways to pass the link on. */
 
 import "./share.css";
+import { html, render } from "lit-html";
 import { VIEW_OPTIONS, SHARED_SETTINGS } from "../board/view-settings.js";
 import { HIDEABLE, emptyPageState } from "../link/page-state.js";
 import "#words/share";
 import { sentences, compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
+import { Fields, checkbox } from "../widgets/fields.js";
 import { CodeView } from "./code-view.js";
 import { EmbedView } from "./embed-view.js";
 import { FileView } from "./file-view.js";
@@ -18,12 +20,6 @@ import { linkTo } from "./shared-link.js";
  * The view settings, and a function that returns the state to share.
  *
  * @typedef {{view: ViewSettings, getState: () => ShareableState | null}} ShareDependencies
- */
-
-/**
- * The options of a link, apart from the parts of the page that the link hides.
- *
- * @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} LinkOption
  */
 
 /** The single instance, created on first use. @type {ShareDialog | null} */
@@ -40,126 +36,45 @@ class ShareDialog {
   #dependencies;
   /** @type {ShareableState | null} */
   #state = null;
-  /** Whether the experiment is too long for a link. */
-  #isTooLong = false;
-  #results = createElement("section", {});
   #root = createElement("dialog", { className: "dialog share" });
-  #options = {
-    step: createCheckbox(),
-    view: createCheckbox(translate("share.view")),
-    speed: createCheckbox(),
-    language: createCheckbox(),
-    lesson: createCheckbox(translate("share.lesson")),
-    plays: createCheckbox(translate("share.plays")),
-    loop: createCheckbox(translate("share.loop")),
-    isLocked: createCheckbox(translate("share.isLocked")),
-  };
-  #hiddenParts = HIDEABLE.map((name) => ({ name, ...createCheckbox(translate(`share.hides.${name}`)) }));
-  #description = createElement("p", { className: "share-description" });
-  #loopStart = createNumberField("share.loopFrom");
-  #loopEnd = createNumberField("share.loopTo");
-  #loopError = createElement("p", { className: "fault", role: "alert" });
+  #fields = new Fields(this.#root);
+  #copyStatus = "";
   #link = createElement("textarea", { readOnly: true, rows: 2, ariaLabel: translate("share.link") });
-  #copyStatus = createElement("p", { className: "muted small", role: "status" });
   #codeView = new CodeView();
   #fileView = new FileView();
   #embedView = new EmbedView((field) => this.#copy(field));
-  #checkboxes;
 
   /** @param {ShareDependencies} dependencies */
   constructor(dependencies) {
     this.#dependencies = dependencies;
-    const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#options;
-    const loopFields = createElement("span", { className: "share-fields" }, this.#loopStart.label, this.#loopEnd.label);
-    this.#checkboxes = createElement(
-      "div",
-      { className: "share-options" },
-      ...[lesson, step, view, speed, plays, loop].map(({ label }) => label),
-      loopFields,
-      this.#loopError,
-      isLocked.label,
-      createElement(
-        "fieldset",
-        {},
-        createElement("legend", {}, translate("share.hide")),
-        ...this.#hiddenParts.map(({ label }) => label),
-      ),
-    );
-    const heading = createElement("h2", { id: "share-heading", tabIndex: -1 }, translate("share.heading"));
-    const close = createButton("share.close", () => this.#root.close());
-    const copy = createButton("share.copy", () => this.#copy(this.#link));
-    copy.classList.add("chosen");
-    const send = createButton("share.send", () =>
-      navigator.share({ url: this.#link.value, title: document.title }).catch(() => undefined),
-    );
-    send.hidden = !("share" in navigator);
-    this.#root.setAttribute("aria-labelledby", heading.id);
-    this.#root.append(
-      createElement("div", { className: "share-head" }, heading, close),
-      createElement(
-        "div",
-        { className: "share-columns" },
-        createElement(
-          "section",
-          {},
-          createElement("h3", {}, translate("share.in")),
-          this.#description,
-          this.#checkboxes,
-          language.label,
-        ),
-        this.#results,
-      ),
-    );
-    this.#results.append(
-      createElement("h3", {}, translate("share.link")),
-      this.#link,
-      createElement("div", { className: "tools" }, copy, send),
-      this.#copyStatus,
-      createElement("h3", {}, translate("share.code")),
-      this.#codeView.root,
-      this.#embedView.root,
-      this.#fileView.root,
-    );
+    this.#root.setAttribute("aria-labelledby", "share-heading");
     // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
     });
     this.#root.addEventListener("input", () => this.#updateLink());
+    this.#render();
     document.body.append(this.#root);
   }
 
   /** Opens the dialog for the current view. */
   open() {
     const state = this.#dependencies.getState();
-    const { view, step, speed, language, lesson, loop } = this.#options;
+    const { view } = this.#dependencies;
     this.#state = state;
-    this.#checkboxes.hidden = !state;
-    this.#isTooLong = state?.query === null;
-    this.#description.textContent = sentences(
-      targetDescription(state),
-      window.location.protocol === "file:" ? translate("share.file.local") : "",
-    );
-    this.#results.hidden = this.#isTooLong;
     if (state) {
-      step.text.textContent = translate("share.step", { step: wholeNumber(state.step) });
-      step.box.checked = state.step > 0;
-      view.box.checked = SHARED_SETTINGS.some(
-        (name) => this.#dependencies.view.optionOf(name) !== VIEW_OPTIONS[name][0],
-      );
-      speed.label.hidden = state.speed === null;
-      speed.text.textContent = speedText(state.speed ?? Infinity);
-      loop.label.hidden = state.speed === null;
-      loop.box.checked = state.loop !== null;
-      this.#loopStart.input.value = String(state.loop?.from ?? Math.max(0, state.step - 10));
-      this.#loopEnd.input.value = String(state.loop?.to ?? Math.max(state.step, 10));
+      this.#fields.set({
+        step: state.step > 0,
+        view: SHARED_SETTINGS.some((name) => view.optionOf(name) !== VIEW_OPTIONS[name][0]),
+        loop: state.loop !== null,
+        loopFrom: String(state.loop?.from ?? Math.max(0, state.step - 10)),
+        loopTo: String(state.loop?.to ?? Math.max(state.step, 10)),
+      });
     }
-    lesson.box.checked = document.body.hasAttribute("data-lesson");
-    lesson.label.hidden = !lesson.box.checked;
-    const { lang } = document.documentElement;
-    language.text.textContent = translate("share.language", {
-      language: new Intl.DisplayNames([lang], { type: "language" }).of(lang),
+    this.#fields.set({
+      lesson: document.body.hasAttribute("data-lesson"),
+      language: new URLSearchParams(window.location.search).has("lang"),
     });
-    language.box.checked = new URLSearchParams(window.location.search).has("lang");
     this.#updateLink();
     this.#root.showModal();
     this.#root.querySelector("h2")?.focus();
@@ -167,48 +82,42 @@ class ShareDialog {
 
   /** Updates the link, and everything derived from it. */
   #updateLink() {
-    const { language, lesson } = this.#options;
     const link = linkTo(window.location.href, {
       query: this.#state?.query ?? null,
       pageState: this.#readPageState(),
-      language: language.box.checked ? document.documentElement.lang : "",
-      fragment: lesson.box.checked ? window.location.hash : "",
+      language: this.#fields.isChecked("language") ? document.documentElement.lang : "",
+      fragment: this.#fields.isChecked("lesson") ? window.location.hash : "",
     });
-    this.#copyStatus.textContent = "";
     this.#link.value = link;
     this.#codeView.show(link);
     this.#fileView.show(link);
     this.#embedView.show(link, typeof this.#state?.speed === "number");
+    this.#showCopyStatus("");
   }
 
-  /**
-   * Reads the options chosen in the dialog. Also updates the fields of the loop and their error message.
-   *
-   * @returns {PageState}
-   */
+  /** The chosen loop: null if no loop is chosen, and no steps if they are invalid. */
+  get #loop() {
+    if (!this.#fields.isChecked("loop") || (this.#state?.speed ?? null) === null) return null;
+    const [from, to] = ["loopFrom", "loopTo"].map((name) => Number(this.#fields.text(name)));
+    const isValid = Number.isSafeInteger(from) && Number.isSafeInteger(to) && from >= 0 && from < to;
+    return { steps: isValid ? { from, to } : null };
+  }
+
+  /** Reads the options chosen in the dialog. @returns {PageState} */
   #readPageState() {
     const state = this.#state;
     if (!state) return emptyPageState();
-    const { step, view, speed, plays, loop, isLocked } = this.#options;
+    const isChosen = (/** @type {string} */ name) => this.#fields.isChecked(name);
     const isGraph = state.query?.includes("graph=");
     const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
-    const loopSteps = { from: Number(this.#loopStart.input.value), to: Number(this.#loopEnd.input.value) };
-    const isValidLoop =
-      Number.isSafeInteger(loopSteps.from) &&
-      Number.isSafeInteger(loopSteps.to) &&
-      loopSteps.from >= 0 &&
-      loopSteps.from < loopSteps.to;
-    const isLoopChosen = loop.box.checked && state.speed !== null;
-    this.#loopError.textContent = isLoopChosen && !isValidLoop ? translate("share.loopFault") : "";
-    for (const { label } of [this.#loopStart, this.#loopEnd]) label.hidden = !isLoopChosen;
     return {
-      step: step.box.checked ? state.step : null,
-      view: view.box.checked ? Object.fromEntries(choices.filter(([name]) => name !== "arrangement" || isGraph)) : {},
-      speed: speed.box.checked ? state.speed : null,
-      plays: plays.box.checked,
-      loop: isLoopChosen && isValidLoop ? loopSteps : null,
-      hidden: this.#hiddenParts.filter(({ box }) => box.checked).map(({ name }) => name),
-      isLocked: isLocked.box.checked,
+      step: isChosen("step") ? state.step : null,
+      view: isChosen("view") ? Object.fromEntries(choices.filter(([name]) => name !== "arrangement" || isGraph)) : {},
+      speed: isChosen("speed") ? state.speed : null,
+      plays: isChosen("plays"),
+      loop: this.#loop?.steps ?? null,
+      hidden: HIDEABLE.filter(isChosen),
+      isLocked: isChosen("isLocked"),
     };
   }
 
@@ -216,13 +125,86 @@ class ShareDialog {
   async #copy(field) {
     try {
       await navigator.clipboard.writeText(field.value);
-      this.#copyStatus.textContent = translate("share.copied");
+      this.#showCopyStatus(translate("share.copied"));
     } catch {
       // Without permission to write to the clipboard, the text is selected for the user to copy.
       field.focus();
       field.select();
-      this.#copyStatus.textContent = translate("share.select");
+      this.#showCopyStatus(translate("share.select"));
     }
+  }
+
+  /** @param {string} text */
+  #showCopyStatus(text) {
+    this.#copyStatus = text;
+    this.#render();
+  }
+
+  #render() {
+    const state = this.#state;
+    const { lang } = document.documentElement;
+    const language = new Intl.DisplayNames([lang], { type: "language" }).of(lang);
+    const loop = this.#loop;
+    const hasSpeed = { isHidden: (state?.speed ?? null) === null };
+    const numberField = (/** @type {string} */ name) =>
+      html`<label ?hidden=${!loop}>
+        <span>${translate(`share.${name}`)}</span><input name=${name} inputmode="numeric" autocomplete="off" />
+      </label>`;
+    render(
+      html`
+        <div class="share-head">
+          <h2 id="share-heading" tabindex="-1">${translate("share.heading")}</h2>
+          <button type="button" class="plain" @click=${() => this.#root.close()}>${translate("share.close")}</button>
+        </div>
+        <div class="share-columns">
+          <section>
+            <h3>${translate("share.in")}</h3>
+            <p class="share-description">
+              ${sentences(
+                targetDescription(state),
+                window.location.protocol === "file:" ? translate("share.file.local") : "",
+              )}
+            </p>
+            <div class="share-options" ?hidden=${!state}>
+              ${checkbox("lesson", translate("share.lesson"), { isHidden: !document.body.hasAttribute("data-lesson") })}
+              ${checkbox("step", translate("share.step", { step: wholeNumber(state?.step ?? 0) }))}
+              ${checkbox("view", translate("share.view"))}
+              ${checkbox("speed", speedText(state?.speed ?? Infinity), hasSpeed)}
+              ${checkbox("plays", translate("share.plays"))} ${checkbox("loop", translate("share.loop"), hasSpeed)}
+              <span class="share-fields">${numberField("loopFrom")}${numberField("loopTo")}</span>
+              <p class="fault" role="alert">${loop && !loop.steps ? translate("share.loopFault") : ""}</p>
+              ${checkbox("isLocked", translate("share.isLocked"))}
+              <fieldset>
+                <legend>${translate("share.hide")}</legend>
+                ${HIDEABLE.map((name) => checkbox(name, translate(`share.hides.${name}`)))}
+              </fieldset>
+            </div>
+            ${checkbox("language", translate("share.language", { language }))}
+          </section>
+          <section ?hidden=${state?.query === null}>
+            <h3>${translate("share.link")}</h3>
+            ${this.#link}
+            <div class="tools">
+              <button type="button" class="plain chosen" @click=${() => this.#copy(this.#link)}>
+                ${translate("share.copy")}
+              </button>
+              <button type="button" class="plain" ?hidden=${!("share" in navigator)} @click=${() => this.#send()}>
+                ${translate("share.send")}
+              </button>
+            </div>
+            <p class="muted small" role="status">${this.#copyStatus}</p>
+            <h3>${translate("share.code")}</h3>
+            ${this.#codeView.root}${this.#embedView.root}${this.#fileView.root}
+          </section>
+        </div>
+      `,
+      this.#root,
+    );
+  }
+
+  #send() {
+    // A cancelled share needs no message.
+    navigator.share({ url: this.#link.value, title: document.title }).catch(() => undefined);
   }
 }
 
@@ -236,24 +218,4 @@ function targetDescription(state) {
 /** Returns the label of the speed option. @param {number} speed in steps a second */
 function speedText(speed) {
   return speed === Infinity ? translate("share.fastest") : translate("share.speed", { rate: compactNumber(speed) });
-}
-
-/** Creates a labelled checkbox. @param {string} [label] */
-function createCheckbox(label = "") {
-  const box = createElement("input", { type: "checkbox" });
-  const text = createElement("span", {}, label);
-  return { box, text, label: createElement("label", { className: "check" }, box, text) };
-}
-
-/** Creates a labelled number field. @param {string} key */
-function createNumberField(key) {
-  const input = createElement("input", { inputMode: "numeric", autocomplete: "off" });
-  return { input, label: createElement("label", {}, createElement("span", {}, translate(key)), input) };
-}
-
-/** Creates a button. @param {string} key @param {() => void} onClick */
-function createButton(key, onClick) {
-  const button = createElement("button", { type: "button", className: "plain" }, translate(key));
-  button.addEventListener("click", onClick);
-  return button;
 }
