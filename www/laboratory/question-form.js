@@ -3,15 +3,19 @@
  * the number of runs of the question.
  */
 
+import { html, nothing, render } from "lit-html";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { joinList, translate } from "../locales/locale.js";
-import { createButton, createElement, setText } from "../widgets/element.js";
+import { createElement } from "../widgets/element.js";
+import { Fields } from "../widgets/fields.js";
 import { faultWords } from "../wording/fault.js";
 import { DEFAULT_QUESTION } from "./link.js";
 import { algorithmName, orderName, planWords } from "./wording.js";
 
-/** @import { AlgorithmOffer, Choices, SweepPlan, SweepDraft } from "../bindings/protocol" */
+/** @import { TemplateResult } from "lit-html" */
+/** @import { Choices, SweepDraft } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
+/** @import { DraftFault } from "../engine/protocol.js" */
 
 /** The debounce time of the text fields, in milliseconds. */
 const DEBOUNCE_MS = 250;
@@ -28,34 +32,40 @@ const ALL_ORDERS = "all";
 /** Suggested board sizes. */
 const SIZES = ["6", "8", "5..12", "5..40"];
 
+/**
+ * The values of each list, with the keys of their texts.
+ *
+ * @type {Partial<Record<keyof SweepDraft, [string, string][]>>}
+ */
+const OPTIONS = {
+  starts: [...STARTS, CUSTOM_STARTS].map((name) => [name, `laboratory.starts.${name}`]),
+  tour: ["open", "closed"].map((name) => [name, `laboratory.tour.${name}`]),
+  centre: ["trueCentre", "integerCentre"].map((name) => [name.replace("Centre", ""), `algorithm.${name}`]),
+};
+
+/** An example of a move order. */
+const EXAMPLE_ORDER = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
+
+/**
+ * The fields are read and filled as a whole. The template renders only what surrounds their contents, so that it never
+ * overwrites what the user types.
+ */
 export class QuestionForm {
-  root = createElement("form", { className: "laboratory-form", noValidate: true });
+  root = createElement("form", {
+    className: "laboratory-form",
+    noValidate: true,
+    autocomplete: "off",
+    spellcheck: false,
+  });
+  #fields = new Fields(this.root);
   #engine;
-  #onSubmit;
-  /** @type {AlgorithmOffer[]} */
-  #offers = [];
+  /** @type {Pick<Choices, "algorithms" | "orders">} */
+  #choices = { algorithms: [], orders: [] };
   /** @type {SweepDraft} */
   #question = DEFAULT_QUESTION;
-  #algorithms = createElement("div", { className: "laboratory-checks" });
-  #algorithmNames = createElement("strong", {});
-  #sizes = createElement("input", { autocomplete: "off", spellcheck: false });
-  #starts = createElement("select", {});
-  #squares = createElement("input", { autocomplete: "off", spellcheck: false });
-  #orders = createElement("div", { className: "laboratory-checks" });
-  #orderNames = createElement("strong", {});
-  #customOrdersInput = createElement("input", { autocomplete: "off", spellcheck: false });
-  #tour = createElement("select", {});
-  #seeds = createElement("input", { autocomplete: "off", spellcheck: false });
-  #centre = createElement("select", {});
-  #limit = createElement("input", { autocomplete: "off", inputMode: "numeric" });
-  #runCount = createElement("p", { className: "laboratory-count", role: "status" });
-  #submitButton = createElement("button", { className: "plain" });
-  /**
-   * The error message and the field of each part of the question.
-   *
-   * @type {Map<string, {fault: HTMLElement, field: HTMLElement}>}
-   */
-  #faults = new Map();
+  /** @type {DraftFault | null} */
+  #fault = null;
+  #runCount = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #requestToken = 0;
@@ -67,56 +77,23 @@ export class QuestionForm {
    */
   constructor({ engine, onSubmit }) {
     this.#engine = engine;
-    this.#onSubmit = onSubmit;
-    this.#starts.append(
-      ...[...STARTS, CUSTOM_STARTS].map((name) => new Option(translate(`laboratory.starts.${name}`), name)),
-    );
-    this.#tour.append(...["open", "closed"].map((name) => new Option(translate(`laboratory.tour.${name}`), name)));
-    this.#centre.append(
-      new Option(translate("algorithm.trueCentre"), "true"),
-      new Option(translate("algorithm.integerCentre"), "integer"),
-    );
-    this.#limit.placeholder = translate("laboratory.usualLimit");
-    this.#squares.placeholder = "0,0 2,1";
-    this.#squares.ariaLabel = translate("laboratory.starts.squares");
-    this.#customOrdersInput.placeholder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
-    setText(this.#submitButton, translate("laboratory.run"));
-    const sizeButtons = SIZES.map((text) =>
-      createButton(text, () => {
-        this.#sizes.value = text;
-        this.#readFields();
-      }),
-    );
-    const customOrders = createElement(
-      "label",
-      {},
-      createElement("span", {}, translate("laboratory.ownOrders")),
-      this.#customOrdersInput,
-    );
-    this.root.append(
-      this.#createFoldedField("algorithms", this.#algorithmNames, this.#algorithms),
-      this.#createField("sizes", this.#sizes, createElement("div", { className: "laboratory-sizes" }, ...sizeButtons)),
-      this.#createField("starts", this.#starts, this.#squares),
-      this.#createFoldedField("orders", this.#orderNames, this.#orders, customOrders),
-      this.#createField("tour", this.#tour),
-      this.#createField("seeds", this.#seeds),
-      this.#createField("centre", this.#centre),
-      this.#createField("limit", this.#limit),
-      createElement("div", { className: "laboratory-submit" }, this.#runCount, this.#submitButton),
-    );
     // Changes made before the choices arrive apply to the defaults.
+    this.#render();
     this.#fill(DEFAULT_QUESTION);
-    this.root.addEventListener("input", (event) => {
-      const { target } = event;
-      if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked)
-        this.#check(this.#orders, [ALL_ORDERS]);
-      else if (target instanceof HTMLInputElement && target.type === "checkbox" && this.#orders.contains(target))
-        this.#uncheckAllOrdersOption();
+    this.root.addEventListener("input", ({ target }) => {
+      const { name, value, checked } = /** @type {HTMLInputElement} */ (target);
+      const isAllOrders = value === ALL_ORDERS;
+      // The option "all orders" excludes the others.
+      if (name === "orders" && (checked || !isAllOrders))
+        this.#check(
+          "orders",
+          isAllOrders ? [ALL_ORDERS] : this.#checked("orders").filter((order) => order !== ALL_ORDERS),
+        );
       this.#readFields();
     });
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#onSubmit(this.question);
+      onSubmit(this.question);
     });
   }
 
@@ -127,35 +104,8 @@ export class QuestionForm {
 
   /** @param {Choices} choices */
   setChoices({ algorithms, orders }) {
-    this.#offers = algorithms;
-    const createCheckbox = (/** @type {string} */ value, /** @type {string} */ name) =>
-      createElement(
-        "label",
-        { className: "check" },
-        createElement("input", { type: "checkbox", value }),
-        createElement("span", {}, name),
-      );
-    const groups = [...new Set(algorithms.map(({ group }) => group))];
-    this.#algorithms.replaceChildren(
-      ...groups.map((group) => {
-        const members = algorithms.filter((offer) => offer.group === group);
-        return createElement(
-          "fieldset",
-          {},
-          createElement("legend", {}, translate(`algorithms.group.${group}`)),
-          ...members.map(({ name }) => createCheckbox(name, algorithmName(name))),
-        );
-      }),
-    );
-    this.#orders.replaceChildren(
-      createElement(
-        "fieldset",
-        {},
-        createElement("legend", { className: "visually-hidden" }, translate("laboratory.part.orders")),
-        ...orders.map(({ name }) => createCheckbox(name, orderName(name))),
-        createCheckbox(ALL_ORDERS, translate("laboratory.allOrders")),
-      ),
-    );
+    this.#choices = { algorithms, orders };
+    this.#render();
     this.show(this.#question);
   }
 
@@ -167,85 +117,52 @@ export class QuestionForm {
 
   /** @param {SweepDraft} question */
   #fill(question) {
+    const { algorithms, orders, starts, ...texts } = question;
     this.#question = { ...question };
-    const orders = question.orders.trim().split(/\s+/);
+    const tokens = orders.trim().split(/\s+/);
     const isCustom = (/** @type {string} */ token) => token.includes(";");
-    this.#check(this.#algorithms, question.algorithms.split(/[\s,]+/));
+    const isNamed = STARTS.includes(starts);
+    this.#fields.set({ ...texts, starts: isNamed ? starts : CUSTOM_STARTS, squares: isNamed ? "" : starts });
+    this.#fields.set({ customOrders: tokens.filter(isCustom).join(" ") });
+    this.#check("algorithms", algorithms.split(/[\s,]+/));
     this.#check(
-      this.#orders,
-      orders.filter((token) => !isCustom(token)).flatMap((token) => token.split(",")),
+      "orders",
+      tokens.filter((token) => !isCustom(token)).flatMap((token) => token.split(",")),
     );
-    this.#customOrdersInput.value = orders.filter(isCustom).join(" ");
-    this.#sizes.value = question.sizes;
-    this.#starts.value = STARTS.includes(question.starts) ? question.starts : CUSTOM_STARTS;
-    this.#squares.value = this.#starts.value === CUSTOM_STARTS ? question.starts : "";
-    this.#tour.value = question.tour;
-    this.#seeds.value = question.seeds;
-    this.#centre.value = question.centre;
-    this.#limit.value = question.limit;
-    this.#updateVisibleFields();
+    this.#render();
   }
 
-  /** Shows an error that the core reported. @param {import("../engine/protocol.js").DraftFault} fault */
+  /** @param {string} list @param {string[]} values the values of the boxes to check */
+  #check(list, values) {
+    for (const box of this.#fields.all(list)) box.checked = values.includes(box.value);
+  }
+
+  /** The values of the checked boxes of a list. @param {string} list */
+  #checked(list) {
+    return this.#fields.all(list).flatMap(({ checked, value }) => (checked ? [value] : []));
+  }
+
+  /** Shows an error that the core reported. @param {DraftFault | null} fault */
   showFault(fault) {
-    const part = this.#faults.get(fault.field);
-    if (!part) return;
-    setText(part.fault, faultWords(fault));
-    if (part.field.matches("input, select")) part.field.setAttribute("aria-invalid", "true");
-  }
-
-  #clearFaults() {
-    for (const { fault, field } of this.#faults.values()) {
-      setText(fault, "");
-      field.removeAttribute("aria-invalid");
-    }
+    this.#fault = fault;
+    this.#render();
   }
 
   /** Reads the question from the fields, and requests its plan after the debounce time. */
   #readFields() {
-    const names = (/** @type {HTMLElement} */ list) =>
-      Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
+    const textOf = (/** @type {string} */ name) => this.#fields.text(name).trim();
+    for (const name of /** @type {const} */ (["sizes", "seeds", "tour", "limit", "centre"]))
+      this.#question[name] = textOf(name);
+    this.#question.starts = textOf(textOf("starts") === CUSTOM_STARTS ? "squares" : "starts");
     // The lists are empty until the core has sent the choices. Until then, the question keeps its algorithms and
     // orders.
-    const isOffered = this.#offers.length > 0;
-    this.#question = {
-      algorithms: isOffered ? names(this.#algorithms).join() : this.#question.algorithms,
-      sizes: this.#sizes.value.trim(),
-      starts: this.#starts.value === CUSTOM_STARTS ? this.#squares.value.trim() : this.#starts.value,
-      orders: isOffered
-        ? [names(this.#orders).join(), this.#customOrdersInput.value.trim()].filter(Boolean).join(" ")
-        : this.#question.orders,
-      seeds: this.#seeds.value.trim(),
-      tour: this.#tour.value,
-      limit: this.#limit.value.trim(),
-      centre: this.#centre.value,
-    };
-    this.#updateVisibleFields();
+    if (this.#choices.algorithms.length > 0) {
+      this.#question.algorithms = this.#checked("algorithms").join();
+      this.#question.orders = [this.#checked("orders").join(), textOf("customOrders")].filter(Boolean).join(" ");
+    }
+    this.#render();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#requestPlan(), DEBOUNCE_MS);
-  }
-
-  /** Shows the selection in the summaries of folded lists, and hides unused fields. */
-  #updateVisibleFields() {
-    const selectedNames = (/** @type {HTMLElement} */ list) =>
-      Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
-    setText(this.#algorithmNames, joinList(selectedNames(this.#algorithms), "unit") || translate("laboratory.none"));
-    const orders = [
-      ...selectedNames(this.#orders),
-      ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : []),
-    ];
-    setText(this.#orderNames, joinList(orders, "unit") || translate("laboratory.none"));
-    this.#squares.hidden = this.#starts.value !== CUSTOM_STARTS;
-    const names = new Set(this.#question.algorithms.split(/[\s,]+/));
-    const offers = this.#offers.filter(({ name }) => names.has(name));
-    const optionalFields = /** @type {const} */ ([
-      [this.#seeds, offers.some(({ usesSeed }) => usesSeed)],
-      [this.#centre, offers.some(({ usesCentre }) => usesCentre)],
-    ]);
-    for (const [field, isUsed] of optionalFields) {
-      const part = /** @type {HTMLElement} */ (field.closest(".laboratory-part"));
-      part.hidden = !isUsed;
-    }
   }
 
   /** Requests the plan from the core, and shows the number of runs. */
@@ -255,83 +172,140 @@ export class QuestionForm {
     try {
       const plan = await nullIfEngineLost(this.#engine.request("plan", { question: this.question }));
       if (token !== this.#requestToken || !plan) return;
-      this.#clearFaults();
-      this.#showPlan(plan);
+      this.#runCount = planWords(plan);
+      this.showFault(null);
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
       if (token !== this.#requestToken) return;
-      this.#clearFaults();
+      this.#runCount = "";
       this.showFault(error.fault);
-      setText(this.#runCount, "");
     }
   }
 
-  /** @param {SweepPlan} plan */
-  #showPlan(plan) {
-    setText(this.#runCount, planWords(plan));
-  }
-
-  /** @param {HTMLElement} list @param {string[]} names */
-  #check(list, names) {
-    for (const input of list.querySelectorAll("input")) input.checked = names.includes(input.value);
-  }
-
-  /** Deselects the option "all orders" after a click on a single order. */
-  #uncheckAllOrdersOption() {
-    const all = this.#orders.querySelector(`input[value="${ALL_ORDERS}"]`);
-    if (all instanceof HTMLInputElement) all.checked = false;
-  }
-
-  /** @param {string} name */
-  #createFault(name) {
-    return createElement("p", { className: "fault", id: `laboratory-fault-${name}`, role: "alert" });
-  }
-
-  /**
-   * Creates a field of the form, with its label, its note and its error message.
-   *
-   * @param {keyof SweepDraft} name
-   * @param {HTMLElement} field
-   * @param {HTMLElement[]} extraElements
-   */
-  #createField(name, field, ...extraElements) {
-    const fault = this.#createFault(name);
-    this.#faults.set(name, { fault, field });
-    field.setAttribute("aria-describedby", fault.id);
-    const note = createElement("small", {}, translate(`laboratory.note.${name}`));
-    return createElement(
-      "div",
-      { className: "laboratory-part" },
-      createElement("label", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), field),
-      ...extraElements,
-      note,
-      fault,
+  #render() {
+    const { algorithms, orders } = this.#choices;
+    const algorithmNames = this.#checked("algorithms").map(algorithmName);
+    const orderNames = this.#checked("orders").map(orderLabel);
+    if (this.#fields.text("customOrders").trim()) orderNames.push(translate("order.own"));
+    const groups = [...new Set(algorithms.map(({ group }) => group))].map((group) => {
+      const names = algorithms.filter((offer) => offer.group === group).map(({ name }) => name);
+      return checkboxes("algorithms", translate(`algorithms.group.${group}`), names, algorithmName);
+    });
+    const sizeButtons = SIZES.map((sizes) => {
+      const onClick = () => (this.#fields.set({ sizes }), this.#readFields());
+      return html`<button type="button" class="plain quieter" @click=${onClick}>${sizes}</button>`;
+    });
+    const orderList = [...orders.map(({ name }) => name), ALL_ORDERS];
+    render(
+      html`
+        ${this.#foldedField("algorithms", algorithmNames, html`<div class="laboratory-checks">${groups}</div>`)}
+        ${this.#field("sizes", html`<div class="laboratory-sizes">${sizeButtons}</div>`)}
+        ${this.#field(
+          "starts",
+          html`<input
+            name="squares"
+            placeholder="0,0 2,1"
+            aria-label=${translate("laboratory.starts.squares")}
+            ?hidden=${this.#fields.text("starts") !== CUSTOM_STARTS}
+          />`,
+        )}
+        ${this.#foldedField(
+          "orders",
+          orderNames,
+          html`<div class="laboratory-checks">
+              ${checkboxes("orders", translate("laboratory.part.orders"), orderList, orderLabel)}
+            </div>
+            <label>
+              <span>${translate("laboratory.ownOrders")}</span>
+              <input name="customOrders" placeholder=${EXAMPLE_ORDER} />
+            </label>`,
+        )}
+        ${this.#field("tour")} ${this.#field("seeds")} ${this.#field("centre")} ${this.#field("limit")}
+        <div class="laboratory-submit">
+          <p class="laboratory-count" role="status">${this.#runCount}</p>
+          <button class="plain">${translate("laboratory.run")}</button>
+        </div>
+      `,
+      this.root,
     );
   }
 
   /**
-   * Creates a folded field for a long list. The summary of the folded field always shows the selection.
+   * A field with its label, its note and its error message. A question that has no use for the field hides it.
    *
    * @param {keyof SweepDraft} name
-   * @param {HTMLElement} selection
-   * @param {HTMLElement[]} contents
+   * @param {TemplateResult | typeof nothing} [extra]
    */
-  #createFoldedField(name, selection, ...contents) {
-    const fault = this.#createFault(name);
-    const summary = createElement(
-      "summary",
-      {},
-      createElement("span", {}, translate(`laboratory.part.${name}`)),
-      " ",
-      selection,
-    );
-    this.#faults.set(name, { fault, field: summary });
-    summary.setAttribute("aria-describedby", fault.id);
-    return createElement(
-      "div",
-      { className: "laboratory-part" },
-      createElement("details", {}, summary, ...contents),
-      fault,
-    );
+  #field(name, extra = nothing) {
+    const names = this.#question.algorithms.split(/[\s,]+/);
+    const offers = this.#choices.algorithms.filter((offer) => names.includes(offer.name));
+    const isUnused =
+      (name === "seeds" && !offers.some(({ usesSeed }) => usesSeed)) ||
+      (name === "centre" && !offers.some(({ usesCentre }) => usesCentre));
+    const options = OPTIONS[name]?.map(([value, key]) => html`<option value=${value}>${translate(key)}</option>`);
+    const [mode, placeholder] = name === "limit" ? ["numeric", translate("laboratory.usualLimit")] : [nothing, nothing];
+    const [fault, invalid] = [`laboratory-fault-${name}`, this.#fault?.field === name ? "true" : nothing];
+    const control = options
+      ? html`<select name=${name} aria-describedby=${fault} aria-invalid=${invalid}>
+          ${options}
+        </select>`
+      : html`<input
+          name=${name}
+          inputmode=${mode}
+          placeholder=${placeholder}
+          aria-describedby=${fault}
+          aria-invalid=${invalid}
+        />`;
+    return html`<div class="laboratory-part" ?hidden=${isUnused}>
+      <label><span>${translate(`laboratory.part.${name}`)}</span>${control}</label>
+      ${extra}
+      <small>${translate(`laboratory.note.${name}`)}</small>
+      ${this.#faultText(name)}
+    </div>`;
   }
+
+  /**
+   * A folded field for a long list. Its summary always shows the selection.
+   *
+   * @param {keyof SweepDraft} name
+   * @param {string[]} selectedNames
+   * @param {TemplateResult} contents
+   */
+  #foldedField(name, selectedNames, contents) {
+    return html`<div class="laboratory-part">
+      <details>
+        <summary aria-describedby="laboratory-fault-${name}">
+          <span>${translate(`laboratory.part.${name}`)}</span>
+          <strong>${joinList(selectedNames, "unit") || translate("laboratory.none")}</strong>
+        </summary>
+        ${contents}
+      </details>
+      ${this.#faultText(name)}
+    </div>`;
+  }
+
+  /** @param {keyof SweepDraft} name */
+  #faultText(name) {
+    const text = this.#fault?.field === name ? faultWords(this.#fault) : "";
+    return html`<p class="fault" id="laboratory-fault-${name}" role="alert">${text}</p>`;
+  }
+}
+
+/** @param {string} order */
+function orderLabel(order) {
+  return order === ALL_ORDERS ? translate("laboratory.allOrders") : orderName(order);
+}
+
+/** @param {string} field @param {string} legend @param {string[]} values @param {(value: string) => string} labelOf */
+function checkboxes(field, legend, values, labelOf) {
+  const boxes = values.map(
+    (value) =>
+      html`<label class="check"
+        ><input type="checkbox" name=${field} value=${value} /><span>${labelOf(value)}</span></label
+      >`,
+  );
+  return html`<fieldset>
+    <legend class=${field === "orders" ? "visually-hidden" : ""}>${legend}</legend>
+    ${boxes}
+  </fieldset>`;
 }
