@@ -5,11 +5,12 @@
 
 import "./print.css";
 import "#words/keep";
+import { html, nothing, render } from "lit-html";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { stillPictureSize } from "../board/still-picture.js";
 import { emptyPageState } from "../link/page-state.js";
 import { wholeNumber, translate } from "../locales/locale.js";
-import { qrCode } from "../share/qr-code.js";
+import { qrDrawing } from "../share/qr-code.js";
 import { linkTo } from "../share/shared-link.js";
 import { get2dContext } from "../widgets/canvas-size.js";
 import { createElement } from "../widgets/element.js";
@@ -17,8 +18,6 @@ import { renderSvg } from "./picture.js";
 
 /** @import { Palette } from "../board/scene.js" */
 /** @import { RunSnapshot } from "./run-snapshot.js" */
-
-const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
 /**
  * The longer side of the board in pixels, as an SVG drawing and as a canvas. A canvas needs more pixels, because its
@@ -110,29 +109,31 @@ function addSheet(snapshot, board) {
     ["algorithm", names.algorithm],
     ["outcome", outcome ? translate("sentence.both", outcome) : positionWords(snapshot)],
   ];
-  sheet = createElement(
-    "section",
-    { className: "print-sheet" },
-    createElement("h1", {}, translate("page.title")),
-    createElement("div", { className: "print-board" }, board),
-    createElement(
-      "dl",
-      {},
-      ...facts
-        .filter(([, text]) => text)
-        .map(([key, text]) =>
-          createElement(
-            "div",
-            {},
-            createElement("dt", {}, translate(`keep.print.${key}`)),
-            createElement("dd", {}, text),
-          ),
-        ),
-    ),
-    ...createSquareList(snapshot),
-    ...(link
-      ? [createElement("div", { className: "print-link" }, createElement("p", {}, link), ...createQrCode(link))]
-      : []),
+  sheet = createElement("section", { className: "print-sheet" });
+  render(
+    html`
+      <h1>${translate("page.title")}</h1>
+      <div class="print-board">${board}</div>
+      <dl>
+        ${facts.map(
+          ([key, text]) =>
+            text &&
+            html`<div>
+              <dt>${translate(`keep.print.${key}`)}</dt>
+              <dd>${text}</dd>
+            </div>`,
+        )}
+      </dl>
+      ${squareList(snapshot)}
+      ${
+        link &&
+        html`<div class="print-link">
+          <p>${link}</p>
+          ${qrDrawing(link)}
+        </div>`
+      }
+    `,
+    sheet,
   );
   document.body.append(sheet);
 }
@@ -149,12 +150,12 @@ function positionWords({ position, moment, stageKind }) {
  *
  * @param {RunSnapshot} snapshot
  */
-function createSquareList({ stageKind, view, moment, vocabulary }) {
+function squareList({ stageKind, view, moment, vocabulary }) {
   const { hasNames, hasLegend } = PICTURES[view.picture];
   if (stageKind !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > MAX_LISTED_SQUARES)
-    return [];
+    return nothing;
   const squares = Array.from(moment.path.subarray(0, moment.depth), vocabulary.nameOf).join(" ");
-  return [createElement("p", { className: "print-squares" }, translate("keep.print.squares", { squares }))];
+  return html`<p class="print-squares">${translate("keep.print.squares", { squares })}</p>`;
 }
 
 /**
@@ -167,18 +168,6 @@ function linkOf({ query, stageKind, position }) {
   if (query === null || !window.location.protocol.startsWith("http")) return null;
   const step = stageKind === "steps" && position > 0 ? position : null;
   return linkTo(window.location.href, { query, pageState: { ...emptyPageState(), step }, language: "" });
-}
-
-/** Draws the QR code of a link; an empty list if the link is too long. @param {string} link */
-function createQrCode(link) {
-  const code = qrCode(link);
-  if (!code) return [];
-  const svg = document.createElementNS(SVG_NAMESPACE, "svg");
-  svg.setAttribute("viewBox", `0 0 ${code.side} ${code.side}`);
-  const path = document.createElementNS(SVG_NAMESPACE, "path");
-  path.setAttribute("d", code.path);
-  svg.append(path);
-  return [svg];
 }
 
 /** Draws the board as an SVG element. @param {RunSnapshot} snapshot */

@@ -1,5 +1,6 @@
 /** Encodes a text as a QR code. */
 
+import { html, nothing } from "lit-html";
 import { encode } from "uqr";
 
 /** The quiet zone around the code that scanners require, in modules. */
@@ -20,4 +21,21 @@ export function qrCode(text) {
   } catch {
     return null;
   }
+}
+
+/**
+ * The drawing of a text's QR code; null if the text is too long for any code.
+ *
+ * @param {string} text
+ * @param {string | typeof nothing} label the accessible name
+ */
+export function qrDrawing(text, label = nothing) {
+  const code = qrCode(text);
+  const role = label === nothing ? nothing : "img";
+  return (
+    code &&
+    html`<svg viewBox="0 0 ${code.side} ${code.side}" role=${role} aria-label=${label}>
+      <path d=${code.path}></path>
+    </svg>`
+  );
 }
