@@ -258,6 +258,7 @@ export class PublishedScreen extends ContentScreen {
     this.#isComputingAll = true;
     this.#renderList();
     await this.#picturesDrawn;
+    if (pageNumber !== this.#pageCount) return;
     for (const [index, entry] of ENTRIES.entries()) {
       this.#status = translate("published.computingAll", { done: index, count: ENTRIES.length });
       this.#computedName = entry.name;
