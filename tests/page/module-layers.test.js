@@ -145,3 +145,33 @@ test("there is no cycle of imports", () => {
   };
   for (const module of imports.keys()) visit(module, []);
 });
+
+/**
+ * The names in the first column of a table of ARCHITECTURE.md, in order.
+ *
+ * @param {string} folder the folder in the heading of the table
+ */
+function documentedLayers(folder) {
+  const document = readFileSync(new URL("../../ARCHITECTURE.md", import.meta.url), "utf8");
+  const [, section = ""] = document.split(`### \`${folder}\``);
+  const [table] = section.split(/^### |^## /m);
+  const firstCells = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell]) => cell);
+  return firstCells.flatMap((cell) => [...cell.matchAll(/`(.*?)`/g)].map(([, name]) => name));
+}
+
+test("ARCHITECTURE lists the layers of the page in their order", () => {
+  const folders = Object.keys(LAYERS).filter((layer) => layer.endsWith("/"));
+  const documented = documentedLayers("www/").filter((name) => name in LAYERS);
+  assert.deepEqual(documented, folders);
+});
+
+test("ARCHITECTURE lists the layers of the library in their order", () => {
+  const source = readFileSync(new URL("../solver/module_layers.rs", import.meta.url), "utf8");
+  const [, list = ""] = /const LAYERS: [^=]*= \[([^\]]*)\]/.exec(source) ?? [];
+  const layers = [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+  assert.ok(layers.length > 30);
+  assert.deepEqual(
+    documentedLayers("src/").map((name) => name.replace("/", "")),
+    layers,
+  );
+});
