@@ -157,6 +157,28 @@ test("a click on a branch goes to an earlier step, and a click on a decision goe
   await expect.poll(() => readCandidates(page)).toContainEqual({ square, state: "next" });
 });
 
+test("the decisions keep the focus while their rows change, and have one tab stop", async ({ page }) => {
+  await open(page, `${ENDLESS_QUERY}&step=${LATE_STEP}`);
+  await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP);
+  await openTab(page, "Tree");
+  const decisionList = page.getByRole("list", { name: "Decisions" });
+  const chip = decisionList.locator(".decision-chip").first();
+  await chip.focus();
+  await page.locator("#step").dispatchEvent("click");
+  await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP + 1);
+  await waitForExplanation(page);
+  await expect(chip).toBeFocused();
+
+  const gapButton = decisionList.locator('[data-kind="gap"] button').first();
+  const pageRow = decisionList.locator('[data-kind="page"]');
+  await gapButton.press("Enter");
+  await expect(pageRow).toBeVisible();
+  await expect(gapButton).toBeFocused();
+  await pageRow.getByRole("button").press("Enter");
+  await expect(pageRow).toBeHidden();
+  await expect(decisionList.locator('button[tabindex="0"]')).toBeFocused();
+});
+
 test("the charts follow the search, and estimate its duration", async ({ page }) => {
   await open(page, ENDLESS_QUERY.replace("start=3,7", "start=0,0"));
   await openTab(page, "Charts");

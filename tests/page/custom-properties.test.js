@@ -21,8 +21,8 @@ const scripts = read(".js");
 /** The custom properties that the style sheets declare. */
 const declared = capture(styles, /(--[\w-]+)\s*:/g);
 
-/** The custom properties that the scripts name. */
-const named = capture(scripts, /["'`](--[a-z][\w-]*)["'`]/g);
+/** The custom properties that the scripts name, alone or at the beginning of a style. */
+const named = capture(scripts, /["'`](--[a-z][\w-]*)(?:["'`]|: )/g);
 
 test("every custom property that a style sheet uses is declared in a style sheet or named by a script", () => {
   const used = capture(styles, /var\(\s*(--[\w-]+)/g);

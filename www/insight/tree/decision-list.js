@@ -4,8 +4,11 @@
  */
 
 import "#words/decisions";
+import { html, nothing, render } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
-import { getElement, setText } from "../../widgets/element.js";
+import { getElement } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
 import { shownCandidates, takenCandidate } from "./decision.js";
 import { cutMiddle, layOutRows, pagesOf, tailStart, neededRanges } from "./rows.js";
@@ -35,12 +38,6 @@ export class DecisionList {
   #visits = 0;
   /** The greatest number of rows since a page was opened or closed. The space of this number of rows is reserved. */
   #maxRowCount = 0;
-  /** @type {Map<string, HTMLElement>} the rows by key */
-  #rows = new Map();
-  /** @type {WeakMap<HTMLElement, () => void>} the click handler of each button */
-  #actions = new WeakMap();
-  /** @type {WeakMap<HTMLElement, string>} the content of each chip as text, to detect changes */
-  #chipContents = new WeakMap();
   /** @type {HTMLElement | null} the one button in the Tab order */
   #tabStop = null;
 
@@ -57,10 +54,6 @@ export class DecisionList {
     this.#onSeekDecision = onSeekDecision;
     this.#onDataNeeded = onDataNeeded;
     this.#nameOf = nameOf;
-    this.#list.addEventListener("click", ({ target }) => {
-      const button = target instanceof Element ? target.closest("button") : null;
-      if (button) this.#actions.get(button)?.();
-    });
     this.#isVisible = observeVisibility(getElement("decisions-panel", HTMLElement), onDataNeeded);
     this.#listenToKeyboard();
     this.show(null);
@@ -115,226 +108,140 @@ export class DecisionList {
    */
   #updateRows(rows, depth) {
     const hadFocus = this.#list.contains(document.activeElement);
-    const oldRows = this.#rows;
-    this.#rows = new Map();
     let gapCount = 0;
-    for (const row of rows) {
-      const key = keyOf(row, gapCount);
-      if (row.kind === "gap") gapCount++;
-      const item = oldRows.get(key) ?? document.createElement("li");
-      oldRows.delete(key);
-      this.#rows.set(key, item);
-      this.#fillRow(item, row, depth);
-    }
-    for (const item of oldRows.values()) item.remove();
-    let next = this.#list.firstElementChild;
-    for (const item of this.#rows.values()) {
-      if (item === next) next = next.nextElementSibling;
-      else this.#list.insertBefore(item, next);
-    }
+    const keys = new Map(rows.map((row) => [row, keyOf(row, row.kind === "gap" ? gapCount++ : 0)]));
+    render(
+      repeat(
+        rows,
+        (row) => keys.get(row),
+        (row) => this.#rowTemplate(row, depth),
+      ),
+      this.#list,
+    );
     if (!this.#tabStop?.isConnected) this.#setTabStop(this.#list.lastElementChild?.querySelector("button") ?? null);
     if (hadFocus && !this.#list.contains(document.activeElement)) this.#tabStop?.focus();
   }
 
   /**
-   * @param {HTMLElement} item
    * @param {Row} row
    * @param {number} depth
    */
-  #fillRow(item, row, depth) {
-    item.dataset.kind = row.kind;
-    if (row.kind === "decision") {
-      const isLast = row.decision.place === depth - 1;
-      item.toggleAttribute("data-here", isLast);
-      this.#fillDecision(item, row.decision, isLast);
-    } else if (row.kind === "run") {
-      this.#fillRun(item, row.decisions);
-    } else if (row.kind === "gap") {
-      this.#fillGap(item, row.places);
-    } else {
-      const { from, to } = row.places;
-      const text = translate("tree.opened", { from: wholeNumber(from + 1), to: wholeNumber(to) });
-      this.#fillNote(item, text, [{ text: translate("lists.close"), page: null }]);
-    }
+  #rowTemplate(row, depth) {
+    if (row.kind === "decision") return this.#decisionTemplate(row.decision, row.decision.place === depth - 1);
+    if (row.kind === "run") return this.#runTemplate(row.decisions);
+    if (row.kind === "gap") return this.#gapTemplate(row.places);
+    const { from, to } = row.places;
+    const text = translate("tree.opened", { from: wholeNumber(from + 1), to: wholeNumber(to) });
+    return noteTemplate("page", text, [this.#pageButton(translate("lists.close"), null)]);
   }
 
   /**
-   * @param {HTMLElement} item
    * @param {Decision} decision
    * @param {boolean} isLast whether the knight stands on this square
    */
-  #fillDecision(item, decision, isLast) {
-    const children = this.#beginRow(item, decision, isLast);
+  #decisionTemplate(decision, isLast) {
     const { candidates, place } = decision;
     const { from, to } = shownCandidates(candidates, MAX_SHOWN.candidates);
-    if (from > 0) setText(children.next("span", "more"), translate("tree.more", { count: from }));
-    for (const candidate of candidates.slice(from, to)) {
-      this.#fillChip(children.next("button", "decision-chip"), candidate, place);
-    }
-    const hiddenCount = candidates.length - to;
-    if (hiddenCount > 0) setText(children.next("span", "more"), translate("tree.more", { count: hiddenCount }));
-    if (candidates.length === 0) setText(children.next("span", "more"), translate("tree.deadEnd"));
-    children.end();
+    const choices = [
+      hiddenCountTemplate(from),
+      candidates.slice(from, to).map((candidate) => this.#chipTemplate(candidate, place)),
+      hiddenCountTemplate(candidates.length - to),
+      candidates.length === 0 ? moreTemplate(translate("tree.deadEnd")) : nothing,
+    ];
+    return html`<li data-kind="decision" ?data-here=${isLast}>${this.#placeTemplate(decision, isLast, choices)}</li>`;
   }
 
   /**
-   * Shows the number and the name of the square of a row. The rest of the row is in one further element.
+   * Returns the content of a row: the number and the name of its square, and the choices there.
    *
-   * @param {HTMLElement} item
    * @param {Decision} decision
    * @param {boolean} isLast whether the knight stands on this square
-   * @returns {ChildReconciler} the children of the further element
+   * @param {unknown} choices
    */
-  #beginRow(item, decision, isLast) {
-    const { place, square } = decision;
+  #placeTemplate(decision, isLast, choices) {
+    const { place } = decision;
     const to = takenCandidate(decision);
-    const outer = new ChildReconciler(item);
-    const button = outer.next("button", "square");
-    const inner = new ChildReconciler(button);
-    setText(inner.next("span", "number"), wholeNumber(place + 1));
-    setText(inner.next("span", "name"), this.#nameOf(square ?? -1));
-    inner.end();
+    const number = wholeNumber(place + 1);
+    const square = this.#nameOf(decision.square ?? -1);
     const labelKey = to ? "tree.rowAfter" : isLast ? "tree.here" : "tree.row";
-    const labelParts = {
-      number: wholeNumber(place + 1),
-      square: this.#nameOf(square ?? -1),
-      to: to ? this.#nameOf(to.square) : "",
-    };
-    this.#setLabel(button, this.#translateForBoard(labelKey, labelParts));
-    if (isLast) button.ariaCurrent = "step";
-    else button.removeAttribute("aria-current");
-    this.#setAction(button, to ? () => this.#onSeekDecision({ place, square: to.square }) : null);
-    const content = outer.next("span", "choices");
-    outer.end();
-    return new ChildReconciler(content);
+    const label = this.#translateForBoard(labelKey, { number, square, to: to ? this.#nameOf(to.square) : "" });
+    const content = html`<span class="number">${number}</span><span class="name">${square}</span>`;
+    const seek = to ? () => this.#onSeekDecision({ place, square: to.square }) : null;
+    return html`${buttonTemplate({ className: "square", label, action: seek, isCurrent: isLast }, content)}
+      <span class="choices">${choices}</span>`;
   }
 
   /**
-   * @param {HTMLElement} chip
    * @param {Candidate} candidate
    * @param {number} place the index in the path from which the candidate is tried
    */
-  #fillChip(chip, { square, state, visits }, place) {
+  #chipTemplate({ square, state, visits }, place) {
     const canSeek = state === "current" || state === "failed";
     const hasVisits = canSeek && visits !== null;
     const share = hasVisits ? shareOf(visits, this.#visits) : 0;
     // Most chips do not change from one moment to the next.
-    const content = `${square} ${state} ${visits} ${share.toFixed(3)}`;
-    if (this.#chipContents.get(chip) === content) return;
-    this.#chipContents.set(chip, content);
-    chip.dataset.state = state;
-    chip.toggleAttribute("data-counted", hasVisits);
-    chip.style.setProperty("--share", share.toFixed(3));
-    const inner = new ChildReconciler(chip);
-    setText(inner.next("span", "name"), this.#nameOf(square));
-    if (hasVisits) setText(inner.next("span", "visits"), compactNumber(visits));
-    inner.end();
-    const labelParts = {
-      square: this.#nameOf(square),
-      count: visits ?? 0,
-      visits: wholeNumber(visits ?? 0),
-      percent: percent(share),
-    };
-    this.#setLabel(chip, translate(`tree.chip.${state}${hasVisits ? "Visits" : ""}`, labelParts));
-    this.#setAction(chip, canSeek ? () => this.#onSeekDecision({ place, square }) : null);
-  }
-
-  /**
-   * Shows consecutive squares without a choice.
-   *
-   * @param {HTMLElement} item
-   * @param {Decision[]} decisions
-   */
-  #fillRun(item, decisions) {
-    const children = this.#beginRow(item, decisions[0], false);
-    const others = decisions.slice(1);
-    if (others.length === 0) setText(children.next("span", "more"), translate("tree.onlyWay"));
-    const { start, end } = cutMiddle(others.length, MAX_SHOWN.run);
-    others.forEach((decision, index) => {
-      if (index === start) {
-        const cut = children.next("span", "omission");
-        setText(cut, "…");
-        cut.title = translate("tree.cut", { count: others.length - start - end });
-      }
-      if (index >= start && index < others.length - end) return;
-      const { place, square, candidates } = decision;
-      const button = children.next("button", "link");
-      setText(button, this.#nameOf(square ?? -1));
-      const labelParts = {
-        number: wholeNumber(place + 1),
-        square: this.#nameOf(square ?? -1),
-        to: this.#nameOf(candidates[0].square),
-      };
-      this.#setLabel(button, translate("tree.only", labelParts));
-      this.#setAction(button, () => this.#onSeekDecision({ place, square: candidates[0].square }));
-    });
-    children.end();
-  }
-
-  /**
-   * @param {HTMLElement} item
-   * @param {PlaceRange} gap
-   */
-  #fillGap(item, gap) {
-    const { first, last } = pagesOf(gap);
-    /** @param {PlaceRange} page */
-    const sizeOf = ({ from, to }) => ({ count: to - from });
-    const text = translate("tree.hidden", { number: wholeNumber(gap.to - gap.from) });
-    if (!last) this.#fillNote(item, text, [{ text: translate("tree.open"), page: first }]);
-    else {
-      this.#fillNote(item, text, [
-        { text: translate("tree.openFirst", sizeOf(first)), page: first },
-        { text: translate("tree.openLast", sizeOf(last)), page: last },
-      ]);
-    }
-  }
-
-  /**
-   * Shows a line of text, and buttons that open or close a page.
-   *
-   * @param {HTMLElement} item
-   * @param {string} text
-   * @param {{text: string, page: PlaceRange | null}[]} pageButtons
-   */
-  #fillNote(item, text, pageButtons) {
-    const children = new ChildReconciler(item);
-    setText(children.next("span", "text"), text);
-    for (const { text: label, page } of pageButtons) {
-      const button = children.next("button", "expand");
-      setText(button, label);
-      this.#setAction(button, () => {
-        this.#setPage(page);
-        this.#onDataNeeded();
+    return guard([square, state, visits, share.toFixed(3)], () => {
+      const name = this.#nameOf(square);
+      const label = translate(`tree.chip.${state}${hasVisits ? "Visits" : ""}`, {
+        square: name,
+        count: visits ?? 0,
+        visits: wholeNumber(visits ?? 0),
+        percent: percent(share),
       });
-    }
-    children.end();
+      const action = canSeek ? () => this.#onSeekDecision({ place, square }) : null;
+      const visitCount = hasVisits ? html`<span class="visits">${compactNumber(visits)}</span>` : nothing;
+      const content = html`<span class="name">${name}</span>${visitCount}`;
+      return buttonTemplate({ className: "decision-chip", label, action, state, hasVisits, share }, content);
+    });
+  }
+
+  /** Shows consecutive squares without a choice. @param {Decision[]} decisions */
+  #runTemplate(decisions) {
+    const others = decisions.slice(1);
+    const { start, end } = cutMiddle(others.length, MAX_SHOWN.run);
+    const cutCount = others.length - start - end;
+    const cutTitle = translate("tree.cut", { count: cutCount });
+    const choices = [
+      others.length === 0 ? moreTemplate(translate("tree.onlyWay")) : nothing,
+      others.slice(0, start).map((decision) => this.#forcedTemplate(decision)),
+      cutCount > 0 ? html`<span class="omission" title=${cutTitle}>…</span>` : nothing,
+      others.slice(start + cutCount).map((decision) => this.#forcedTemplate(decision)),
+    ];
+    return html`<li data-kind="run">${this.#placeTemplate(decisions[0], false, choices)}</li>`;
+  }
+
+  /** @param {Decision} decision a decision without a choice */
+  #forcedTemplate({ place, square, candidates }) {
+    const name = this.#nameOf(square ?? -1);
+    const next = candidates[0].square;
+    const label = translate("tree.only", { number: wholeNumber(place + 1), square: name, to: this.#nameOf(next) });
+    const action = () => this.#onSeekDecision({ place, square: next });
+    return buttonTemplate({ className: "link", label, action }, name);
+  }
+
+  /** @param {PlaceRange} gap */
+  #gapTemplate(gap) {
+    const { first, last } = pagesOf(gap);
+    const button = (/** @type {string} */ key, /** @type {PlaceRange} */ page) =>
+      this.#pageButton(translate(key, { count: page.to - page.from }), page);
+    const buttons = last
+      ? [button("tree.openFirst", first), button("tree.openLast", last)]
+      : [button("tree.open", first)];
+    return noteTemplate("gap", translate("tree.hidden", { number: wholeNumber(gap.to - gap.from) }), buttons);
   }
 
   /**
-   * @param {HTMLElement} button
-   * @param {string} label
-   */
-  #setLabel(button, label) {
-    if (button.ariaLabel === label) return;
-    button.ariaLabel = label;
-    button.title = label;
-  }
-
-  /**
-   * Sets the action of a button. A button without an action stays focusable, so that it can be read.
+   * Returns a button that opens a page, or closes the open page.
    *
-   * @param {HTMLElement} button
-   * @param {(() => void) | null} action
+   * @param {string} text
+   * @param {PlaceRange | null} page
    */
-  #setAction(button, action) {
-    if (button !== this.#tabStop) button.tabIndex = -1;
-    if (action) {
-      this.#actions.set(button, action);
-      button.removeAttribute("aria-disabled");
-    } else {
-      this.#actions.delete(button);
-      button.ariaDisabled = "true";
-    }
+  #pageButton(text, page) {
+    const action = () => {
+      this.#setPage(page);
+      this.#onDataNeeded();
+    };
+    return buttonTemplate({ className: "expand", action }, text);
   }
 
   /** @param {HTMLElement | null} button the one button in the Tab order */
@@ -355,7 +262,7 @@ export class DecisionList {
       if (!button || !item) return;
       const buttonsInRow = [...item.querySelectorAll("button")];
       const column = buttonsInRow.indexOf(button);
-      const rows = [...this.#rows.values()];
+      const rows = [...this.#list.children];
       const row = rows.indexOf(item);
       /** @param {number} index */
       const buttonInRow = (index) => {
@@ -391,44 +298,49 @@ function keyOf(row, gapCount) {
   return row.kind === "gap" ? `gap ${gapCount}` : "page";
 }
 
-/** Updates the children of an element in order. Existing children with the same tag and class are reused. */
-class ChildReconciler {
-  #parent;
-  /** @type {Element | null} */
-  #nextChild;
+/** @param {string} text about choices that have no button */
+const moreTemplate = (text) => html`<span class="more">${text}</span>`;
 
-  /** @param {HTMLElement} parent */
-  constructor(parent) {
-    this.#parent = parent;
-    this.#nextChild = parent.firstElementChild;
-  }
+/** @param {number} count the number of candidates without a chip */
+const hiddenCountTemplate = (count) => (count > 0 ? moreTemplate(translate("tree.more", { count })) : nothing);
 
-  /**
-   * Returns the next child. Creates it if the existing one has another tag or class.
-   *
-   * @param {"span" | "button"} tag
-   * @param {string} className
-   * @returns {HTMLElement}
-   */
-  next(tag, className) {
-    const child = this.#nextChild;
-    if (child instanceof HTMLElement && child.localName === tag && child.className === className) {
-      this.#nextChild = child.nextElementSibling;
-      return child;
-    }
-    const created = document.createElement(tag);
-    if (created instanceof HTMLButtonElement) created.type = "button";
-    created.className = className;
-    this.#parent.insertBefore(created, child);
-    return created;
-  }
+/**
+ * Returns a row with a line of text and buttons.
+ *
+ * @param {"gap" | "page"} kind
+ * @param {string} text
+ * @param {unknown[]} buttons
+ */
+const noteTemplate = (kind, text, buttons) =>
+  html`<li data-kind=${kind}><span class="text">${text}</span>${buttons}</li>`;
 
-  /** Removes the remaining old children. */
-  end() {
-    while (this.#nextChild) {
-      const next = this.#nextChild.nextElementSibling;
-      this.#nextChild.remove();
-      this.#nextChild = next;
-    }
-  }
+/**
+ * Returns a button of the list. A button without an action stays focusable, so that it can be read.
+ *
+ * @param {object} options
+ * @param {string} options.className
+ * @param {string} [options.label]
+ * @param {(() => void) | null} options.action
+ * @param {boolean} [options.isCurrent] whether the knight stands on the square of the button
+ * @param {Candidate["state"]} [options.state]
+ * @param {boolean} [options.hasVisits]
+ * @param {number} [options.share] the share of the visits, from 0 to 1
+ * @param {unknown} content
+ */
+function buttonTemplate({ className, label, action, isCurrent, state, hasVisits, share }, content) {
+  // White space would separate the arrow of a link from its name.
+  // prettier-ignore
+  return html`<button
+    type="button"
+    class=${className}
+    tabindex="-1"
+    title=${label ?? nothing}
+    aria-label=${label ?? nothing}
+    aria-current=${isCurrent ? "step" : nothing}
+    aria-disabled=${action ? nothing : "true"}
+    data-state=${state ?? nothing}
+    ?data-counted=${hasVisits}
+    .style=${share === undefined ? "" : `--share: ${share.toFixed(3)}`}
+    @click=${action}
+  >${content}</button>`;
 }
