@@ -65,6 +65,9 @@ test("an entry of every kind has its expected verdict, and is not equal if the c
       expect.soft(await openEntry(page, name), name).toBe(verdict);
       const figures = await readFigures(page);
       expect.soft(figures.length, name).toBeGreaterThan(0);
+      // The style sheet keeps white space in these cells, and the template must not add any.
+      for (const text of await page.locator(".figures .value").allTextContents())
+        expect.soft(text, name).not.toMatch(/^\s*\n|\n\s*$/);
       for (const { computed } of figures) expect.soft(computed === "", name).toBe(verdict === "quoted");
       if (verdict === "erratum")
         await expect.soft(page.locator(".entry-verdict"), name).toContainText(/\w+ \w+ \w+ \w+/);

@@ -253,15 +253,15 @@ function valueCell(figure, column) {
   const text = isMatrix ? alignColumns(value) : valueText(value);
   const isBound = column === "printed" && figure.relation === "at-most";
   // Narrow layouts hide the head of the table; there, each cell names its column.
+  // The style sheet keeps white space, so that the template must not add any.
   return html`<td
     class="value ${isMatrix ? "matrix" : ""}"
     role="cell"
     data-column=${translate(`published.column.${column}`)}
     data-printed=${column === "printed" ? (value ?? "") : nothing}
     data-computed=${column === "computed" ? (value ?? "") : nothing}
-  >
-    ${isBound ? translate("published.atMost", { value: text }) : text}
-  </td>`;
+    .textContent=${isBound ? translate("published.atMost", { value: text }) : text}
+  ></td>`;
 }
 
 /** @param {{board: BoardPicture, picture: Picture}} shown */
