@@ -5,10 +5,8 @@
 
 import "./keep.css";
 import "#words/keep";
-import { html, render } from "lit-html";
 import { withTranslations, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
-import { Fields, radioButtons } from "../widgets/fields.js";
 
 /** @import { RunSnapshot, SaveView } from "./run-snapshot.js" */
 
@@ -38,30 +36,36 @@ class SaveDialog {
   #loadStatus = createElement("p", { className: "muted", role: "status" });
   /** @type {Map<SaveViewName, SaveView>} */
   #views = new Map();
-  #fields = new Fields(this.#root);
+  /** @type {Record<SaveViewName, HTMLInputElement>} */
+  #radios;
   /** @type {RunSnapshot | null} */
   #snapshot = null;
   /** The visible view. @type {SaveView | null} */
   #currentView = null;
 
   constructor() {
-    const choices = VIEW_NAMES.map((value) => ({ value, label: translate(`keep.part.${value}`) }));
-    this.#root.setAttribute("aria-labelledby", "keep-heading");
-    render(
-      html`
-        <div class="keep-head">
-          <h2 id="keep-heading" tabindex="-1">${translate("keep.heading")}</h2>
-          <fieldset class="segments" @change=${() => this.#choose(this.#chosenName)}>
-            <legend class="visually-hidden">${translate("keep.as")}</legend>
-            ${radioButtons("keep-part", choices)}
-          </fieldset>
-          <button type="button" class="plain" @click=${() => this.#root.close()}>${translate("keep.close")}</button>
-        </div>
-        ${this.#content}
-      `,
-      this.#root,
+    const heading = createElement("h2", { id: "keep-heading", tabIndex: -1 }, translate("keep.heading"));
+    const close = createElement("button", { type: "button", className: "plain" }, translate("keep.close"));
+    close.addEventListener("click", () => this.#root.close());
+    const radios = VIEW_NAMES.map(
+      (name) =>
+        /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]),
     );
-    this.#fields.set({ "keep-part": VIEW_NAMES[0] });
+    this.#radios = /** @type {Record<SaveViewName, HTMLInputElement>} */ (Object.fromEntries(radios));
+    const labels = radios.map(([name, radio]) =>
+      createElement("label", {}, radio, createElement("span", {}, translate(`keep.part.${name}`))),
+    );
+    const segments = createElement(
+      "fieldset",
+      { className: "segments" },
+      createElement("legend", { className: "visually-hidden" }, translate("keep.as")),
+      ...labels,
+    );
+    segments.addEventListener("change", ({ target }) =>
+      this.#choose(/** @type {SaveViewName} */ (/** @type {HTMLInputElement} */ (target).value)),
+    );
+    this.#root.setAttribute("aria-labelledby", heading.id);
+    this.#root.append(createElement("div", { className: "keep-head" }, heading, segments, close), this.#content);
     // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
@@ -80,14 +84,11 @@ class SaveDialog {
   open(snapshot, viewName) {
     if (this.#root.open) return;
     this.#snapshot = snapshot;
-    if (viewName) this.#fields.set({ "keep-part": viewName });
+    const chosen = viewName ?? VIEW_NAMES.find((name) => this.#radios[name].checked) ?? VIEW_NAMES[0];
+    this.#radios[chosen].checked = true;
     this.#root.showModal();
     this.#root.querySelector("h2")?.focus();
-    this.#choose(this.#chosenName);
-  }
-
-  get #chosenName() {
-    return /** @type {SaveViewName} */ (this.#fields.text("keep-part"));
+    this.#choose(chosen);
   }
 
   #leave() {
@@ -102,7 +103,7 @@ class SaveDialog {
     this.#content.replaceChildren(this.#loadStatus);
     const view = await this.#getView(name);
     // By now another view may have been chosen, or the dialog closed.
-    if (name !== this.#chosenName || !this.#snapshot || this.#currentView) return;
+    if (!this.#radios[name].checked || !this.#snapshot || this.#currentView) return;
     if (!view) {
       this.#loadStatus.textContent = translate("late.failed");
       return;
