@@ -21,7 +21,7 @@ use crate::experiment::{Algorithm, FieldError, Problem};
 pub struct ExerciseText {
     /// The name of one of [`Exercise::ALGORITHMS`], or `mixed` if the seed determines it.
     pub algorithm: String,
-    /// The name of a [`ExerciseKind`].
+    /// The name of an [`ExerciseKind`].
     pub kind: String,
     /// The name of a [`Level`].
     pub level: String,
