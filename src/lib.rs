@@ -61,12 +61,12 @@
 //!
 //! # Overview
 //!
-//! This table lists the modules in layers. A module uses only modules above it in the table.
+//! This table lists the modules in layers. A module uses only modules above it in the table. Hidden modules belong to the
+//! page and to the command line: no version promises to keep them.
 //!
 //! | module | content |
 //! |---|---|
-//! | [`escape`] | escaping of untrusted text, for terminals and for CSV tables |
-//! | [`board`], [`flat_board`], [`moves`], [`graph`] | squares, cells, the orders of the eight moves, ordered adjacency lists |
+//! | [`board`], [`flat_board`], [`moves`], [`graph`] | squares, cells, orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
 //! | [`text_graph`] | graphs given as text |
@@ -85,11 +85,7 @@
 //! | [`count`] | the number of tours, counted or estimated |
 //! | [`experiment`] | the validated description of a run, and the table of algorithms |
 //! | [`run`] | the execution of an experiment |
-//! | [`exercise`] | decisions of searches as exercises, drawn from a seed |
-//! | [`play`] | a game in which a person makes the moves: whether a path can be completed, and hints |
 //! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |
-//! | [`panorama`] | views of a whole path, on boards of any size |
-//! | [`protocol`] | the messages exchanged with JavaScript, as plain data |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 // The bindings that wasm-bindgen writes need unsafe code. No other code may use it.
 #![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]
@@ -98,7 +94,9 @@ pub mod board;
 pub mod construct;
 pub mod count;
 pub mod ends;
+#[doc(hidden)]
 pub mod escape;
+#[doc(hidden)]
 pub mod exercise;
 pub mod experiment;
 pub mod explain;
@@ -112,8 +110,11 @@ pub mod leaper;
 mod move_check;
 pub mod moves;
 mod named;
+#[doc(hidden)]
 pub mod panorama;
+#[doc(hidden)]
 pub mod play;
+#[doc(hidden)]
 pub mod protocol;
 pub mod region;
 pub mod run;
@@ -137,7 +138,7 @@ pub use named::UnknownName;
 
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code)]
-pub mod wasm;
+mod wasm;
 
 /// The examples of the README, as doctests.
 #[cfg(doctest)]

@@ -30,7 +30,7 @@ pub struct Move {
 impl Move {
     /// Whether a knight can make this move: two squares along one axis and one along the other.
     #[must_use]
-    pub const fn is_knight(self) -> bool {
+    pub(crate) const fn is_knight(self) -> bool {
         matches!(
             (self.down.unsigned_abs(), self.right.unsigned_abs()),
             (1, 2) | (2, 1)

@@ -124,7 +124,7 @@ pub struct PathCheck {
 
 impl PathCheck {
     /// The position of a square that is not on the path. No board has that many squares.
-    pub const UNVISITED: u32 = u32::MAX;
+    pub(crate) const UNVISITED: u32 = u32::MAX;
 
     /// Creates the check of a path, before its first square.
     ///
@@ -176,7 +176,7 @@ impl PathCheck {
     /// The position of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the
     /// part checked so far.
     #[must_use]
-    pub fn into_positions(self) -> Vec<u32> {
+    pub(crate) fn into_positions(self) -> Vec<u32> {
         self.positions
     }
 

@@ -37,7 +37,7 @@ const MEAN_DIVES_PER_SUBTREE: u32 = 16;
 const MIN_ROUNDS_FOR_CONFIDENCE: u64 = 64;
 
 /// The z-score of a 95 % confidence interval.
-pub const Z_SCORE_95_PERCENT: f64 = 1.96;
+pub(crate) const Z_SCORE_95_PERCENT: f64 = 1.96;
 
 /// The number of seconds in a year of 365.25 days.
 const SECONDS_PER_YEAR: f64 = 31_557_600.0;

@@ -7,9 +7,6 @@
 //! | module | contents |
 //! |---|---|
 //! | [`enumerate`] | all tours from a start, one after another |
-//! | [`tour_store`] | the tours from given starts, stored in one array |
-//! | [`tour_selection`] | the tours of a collection that pass a filter |
-//! | [`tour_list_format`] | lists of tours as text, CSV or JSON |
 //! | [`tour_classes`] | one representative of each class of equivalent tours |
 //! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
 //! | [`frontier`] | exact counts, without finding the single tours |
@@ -39,6 +36,9 @@ mod running_stats;
 mod search_tree;
 pub mod symmetry;
 pub mod tour_classes;
+#[doc(hidden)]
 pub mod tour_list_format;
+#[doc(hidden)]
 pub mod tour_selection;
+#[doc(hidden)]
 pub mod tour_store;

@@ -149,12 +149,6 @@ impl TourStore {
         self.squares.is_empty()
     }
 
-    /// The number of squares of a tour.
-    #[must_use]
-    pub const fn tour_length(&self) -> usize {
-        self.tour_length
-    }
-
     /// The squares of a tour in the order visited; `None` beyond the last tour. Tours are numbered from 0.
     #[must_use]
     pub fn tour(&self, index: usize) -> Option<&[u8]> {

@@ -463,19 +463,19 @@ impl Algorithm {
 
     /// Whether the definition of the board's centre matters.
     #[must_use]
-    pub fn uses_centre(self) -> bool {
+    pub(crate) fn uses_centre(self) -> bool {
         self.descriptor().capabilities.uses_centre
     }
 
     /// Whether the algorithm uses random numbers, so that the seed matters.
     #[must_use]
-    pub fn uses_seed(self) -> bool {
+    pub(crate) fn uses_seed(self) -> bool {
         self.descriptor().capabilities.uses_seed
     }
 
     /// Whether the order of the moves matters.
     #[must_use]
-    pub fn follows_order(self) -> bool {
+    pub(crate) fn follows_order(self) -> bool {
         self.descriptor().capabilities.follows_order
     }
 
@@ -497,7 +497,7 @@ impl Algorithm {
 
     /// The maximum number of bytes per square of `ground` that a search takes besides its path, including its graph.
     #[must_use]
-    pub fn bytes_per_square(self, ground: &Ground) -> u64 {
+    pub(crate) fn bytes_per_square(self, ground: &Ground) -> u64 {
         let (whole_board, other_ground) = self.descriptor().bytes_per_square;
         u64::from(match ground {
             Ground::Board(_) => whole_board,

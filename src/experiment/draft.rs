@@ -119,7 +119,7 @@ pub(super) const ALL: &str = "all";
 
 impl Draft {
     /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts `all`, the second value.
-    pub const FIND_VALUES: [&'static str; 2] = [FIRST, ALL];
+    pub(crate) const FIND_VALUES: [&'static str; 2] = [FIRST, ALL];
 
     /// Sets the sides of the board from one text: `8`, `6x10`, or `4x4x4` for a board with layers. The separator is one
     /// of the characters in `separators`. [`validate`](Self::validate) checks the sides.

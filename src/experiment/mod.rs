@@ -39,7 +39,9 @@ pub use fault::{ExperimentError, Field, FieldError, Problem};
 pub use forecast::{Extent, Forecast};
 pub use link::Link;
 pub use link_fault::{LinkError, LinkFault, LinkField, LinkProblem};
+#[doc(hidden)]
 pub use outline::Outline;
+#[doc(hidden)]
 pub use race::{RaceLink, RacePace};
 pub use setup::Setup;
 

@@ -79,7 +79,7 @@ impl LineName {
 
     /// The line that breaks a tie by `measure`.
     #[must_use]
-    pub const fn of_measure(measure: &Measure) -> Self {
+    pub(crate) const fn of_measure(measure: &Measure) -> Self {
         Self(measure.name)
     }
 }

@@ -53,7 +53,7 @@ impl Experiment {
 
     /// Returns [`Problem::TooMuchMemory`] if finding the whole path could take more than `max_bytes` bytes.
     #[must_use]
-    pub fn memory_problem(&self, max_bytes: u64) -> Option<Problem> {
+    pub(crate) fn memory_problem(&self, max_bytes: u64) -> Option<Problem> {
         let needed = memory_needed(self);
         let squares = self.ground().len();
         (needed > max_bytes).then(|| Problem::TooMuchMemory {

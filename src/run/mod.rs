@@ -32,7 +32,9 @@ mod state;
 use std::collections::TryReserveError;
 use std::fmt;
 
+#[doc(hidden)]
 pub use alternative::limit_link_memory;
+#[doc(hidden)]
 pub use candidate_boards::sides_by_moves;
 pub use checked_path::CheckedPath;
 pub use given::GivenTour;

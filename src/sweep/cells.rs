@@ -60,7 +60,7 @@ impl Sweep {
 
     /// The cell after `cell`, or `None` after the last cell. Does not compute the number of a cell.
     #[must_use]
-    pub fn next_cell(&self, cell: &Cell) -> Option<Cell> {
+    pub(crate) fn next_cell(&self, cell: &Cell) -> Option<Cell> {
         let mut next = *cell;
         let indices = [&mut next.seed, &mut next.order, &mut next.algorithm];
         let counts = [self.seeds.len(), self.orders.len(), self.algorithms.len()];

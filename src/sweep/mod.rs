@@ -20,7 +20,6 @@
 //! |---|---|
 //! | [`draft`] | the text form of a sweep, and its parser |
 //! | [`cell`] | one experiment of a sweep |
-//! | [`mirror`] | mirror images among the cells: one run answers a cell and its mirror images |
 //! | [`measures`] | the measurements of a run |
 //! | [`presets`] | predefined sweeps that answer common questions |
 
@@ -28,6 +27,7 @@ pub mod cell;
 mod cells;
 pub mod draft;
 pub mod measures;
+#[doc(hidden)]
 pub mod mirror;
 pub mod presets;
 

@@ -25,7 +25,9 @@ impl TourText {
     /// # Errors
     ///
     /// The same errors as [`read`](Self::read).
-    pub fn read_with_experiment(text: &[u8]) -> Result<(Self, Option<String>), TourTextError> {
+    pub(crate) fn read_with_experiment(
+        text: &[u8],
+    ) -> Result<(Self, Option<String>), TourTextError> {
         let text = decode(text)?.trim();
         let tour = match text.as_bytes().first() {
             None => return Err(TourTextError::Empty),

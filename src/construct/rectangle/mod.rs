@@ -263,7 +263,7 @@ impl BlockConstruction {
     /// The chain of blocks leads through the bands from top to bottom, alternately to the right and to the left. The
     /// first band leads to the right.
     #[must_use]
-    pub fn block_borders(&self) -> [Vec<u32>; 2] {
+    pub(crate) fn block_borders(&self) -> [Vec<u32>; 2] {
         let rows = (0..self.grid.band_count()).map(|band| self.grid.origin((band, 0)).0);
         let columns =
             (0..self.grid.blocks_per_band()).map(|column| self.grid.origin((0, column)).1);
