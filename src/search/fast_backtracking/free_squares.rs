@@ -164,16 +164,26 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     fn region(&self, lists: &PaddedLists, free_neighbours: Self::FreeNeighbours) -> Region;
 }
 
-/// The free neighbours of a square.
-pub trait FreeNeighbours: Copy {
+/// The free neighbours of a square, one bit for each.
+pub trait FreeNeighbours: Copy + Into<u64> {
     /// Whether there is no free neighbour.
-    fn is_empty(self) -> bool;
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.into() == 0
+    }
 
     /// Whether there is exactly one free neighbour.
-    fn is_single(self) -> bool;
+    #[inline]
+    fn is_single(self) -> bool {
+        self.into().is_power_of_two()
+    }
 
     /// Whether there are at least two free neighbours.
-    fn has_several(self) -> bool;
+    #[inline]
+    fn has_several(self) -> bool {
+        let bits = self.into();
+        bits & bits.wrapping_sub(1) != 0
+    }
 
     /// The free neighbour of `square` with the lowest bit.
     fn first(self, lists: &PaddedLists, square: Square) -> Square;
@@ -181,45 +191,15 @@ pub trait FreeNeighbours: Copy {
 
 impl FreeNeighbours for u64 {
     #[inline]
-    fn is_empty(self) -> bool {
-        self == 0
-    }
-
-    #[inline]
-    fn is_single(self) -> bool {
-        self.is_power_of_two()
-    }
-
-    #[inline]
     fn first(self, _lists: &PaddedLists, _square: Square) -> Square {
         self.trailing_zeros()
-    }
-
-    #[inline]
-    fn has_several(self) -> bool {
-        self & self.wrapping_sub(1) != 0
     }
 }
 
 impl FreeNeighbours for u8 {
     #[inline]
-    fn is_empty(self) -> bool {
-        self == 0
-    }
-
-    #[inline]
-    fn is_single(self) -> bool {
-        self.is_power_of_two()
-    }
-
-    #[inline]
     fn first(self, lists: &PaddedLists, square: Square) -> Square {
         lists.target(square, self.trailing_zeros())
-    }
-
-    #[inline]
-    fn has_several(self) -> bool {
-        self & self.wrapping_sub(1) != 0
     }
 }
 
