@@ -84,7 +84,30 @@ impl LineName {
     }
 }
 
+/// The program of a solver or a construction: the lines of its method, then those of the search that shows the
+/// solution. `$proof` names the text of the line for a proof that there is no tour. `$failure` is an optional last line.
+macro_rules! solution_program {
+    ($name:literal, [$($method:expr),+ $(,)?], $proof:literal $(, $failure:expr)?) => {
+        Pseudocode {
+            name: $name,
+            rows: &[
+                $($method,)+
+                PseudocodeLine::step(0, LineName::START).with_text("start-made"),
+                PseudocodeLine::step(0, LineName::ALONG),
+                PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
+                PseudocodeLine::step(0, LineName::EXHAUSTED).with_text($proof),
+                $($failure,)?
+            ],
+        }
+    };
+}
+
+pub(crate) use solution_program;
+
 impl PseudocodeLine {
+    /// The line of a solver that gives up when its steps are spent.
+    pub(crate) const STUCK_IN_STEPS: Self = Self::step(0, LineName::STUCK).with_text("stuck-steps");
+
     /// A line that a step can execute.
     pub(crate) const fn step(indent: u8, line: LineName) -> Self {
         Self {

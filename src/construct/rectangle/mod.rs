@@ -50,6 +50,7 @@ pub use structure::{Block, BlockJoin, BlockStructure};
 use thiserror::Error;
 
 use crate::board::{Board, Square};
+use crate::explain::program::solution_program;
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use block_cycle::MIN_BLOCK_SIDE;
 use block_grid::BlockGrid;
@@ -59,18 +60,15 @@ use side::Cell;
 use start_join::StartJoin;
 
 /// Pseudocode of the construction: blocks with stored tours, joined in a chain.
-pub static PROGRAM: Pseudocode = Pseudocode {
-    name: "blocks",
-    rows: &[
+pub static PROGRAM: Pseudocode = solution_program!(
+    "blocks",
+    [
         PseudocodeLine::heading(0, "cut"),
         PseudocodeLine::heading(0, "stored"),
         PseudocodeLine::heading(0, "join"),
-        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
-        PseudocodeLine::step(0, LineName::ALONG),
-        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
-        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-blocks"),
     ],
-};
+    "proved-blocks"
+);
 
 /// A tour of a board with both sides of at least 5, constructed without search.
 ///

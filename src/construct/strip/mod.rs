@@ -52,6 +52,7 @@ use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::ends::StartError;
+use crate::explain::program::solution_program;
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use automaton::{Automaton, StateId};
 use completable_states::CompletableStates;
@@ -63,18 +64,15 @@ use state_sets::{FileKind, StateSets};
 use tour_neighbours::TourNeighbours;
 
 /// Pseudocode of the file-by-file decision about a narrow board.
-pub static PROGRAM: Pseudocode = Pseudocode {
-    name: "columns",
-    rows: &[
+pub static PROGRAM: Pseudocode = solution_program!(
+    "columns",
+    [
         PseudocodeLine::heading(0, "states"),
         PseudocodeLine::heading(0, "sets"),
         PseudocodeLine::heading(0, "draw"),
-        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
-        PseudocodeLine::step(0, LineName::ALONG),
-        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
-        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-columns"),
     ],
-};
+    "proved-columns"
+);
 
 /// A solver for the open or the closed tours of a board up to [`MAX_WIDTH`] squares wide.
 ///

@@ -30,6 +30,7 @@ use super::solver::solve_tiny;
 use super::{Effort, Solver, SolverStatus};
 use crate::board::Square;
 use crate::ends::{End, EndError};
+use crate::explain::program::solution_program;
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
 use crate::verdict::proof::{Proof, refute_by_structure};
@@ -38,22 +39,19 @@ use edges::{Conflict, Edges};
 use network::IndexedGraph;
 
 /// Pseudocode of exact search by edge forcing.
-pub static PROGRAM: Pseudocode = Pseudocode {
-    name: "forcing",
-    rows: &[
+pub static PROGRAM: Pseudocode = solution_program!(
+    "forcing",
+    [
         PseudocodeLine::heading(0, "repeat").with_text("repeat-moves"),
         PseudocodeLine::heading(1, "both"),
         PseudocodeLine::heading(1, "others"),
         PseudocodeLine::heading(1, "cycle"),
         PseudocodeLine::heading(1, "decide"),
         PseudocodeLine::heading(2, "conflict"),
-        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
-        PseudocodeLine::step(0, LineName::ALONG),
-        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
-        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-forcing"),
-        PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
     ],
-};
+    "proved-forcing",
+    PseudocodeLine::STUCK_IN_STEPS
+);
 
 /// Node budget of the first attempt, per square. A tour found without many conflicts takes about one node a
 /// square.

@@ -28,25 +28,23 @@ use super::solver::solve_tiny;
 use super::{Effort, Solver, SolverStatus};
 use crate::board::Square;
 use crate::ends::{End, EndError};
+use crate::explain::program::solution_program;
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
 use ring::Ring;
 
 /// Pseudocode of heuristic search by rotations.
-pub static PROGRAM: Pseudocode = Pseudocode {
-    name: "rotations",
-    rows: &[
+pub static PROGRAM: Pseudocode = solution_program!(
+    "rotations",
+    [
         PseudocodeLine::heading(0, "repeat").with_text("repeat-path"),
         PseudocodeLine::heading(1, "grow"),
         PseudocodeLine::heading(1, "turn"),
         PseudocodeLine::heading(1, "again"),
-        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
-        PseudocodeLine::step(0, LineName::ALONG),
-        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
-        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-rotations"),
-        PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
     ],
-};
+    "proved-rotations",
+    PseudocodeLine::STUCK_IN_STEPS
+);
 
 /// Maximum number of rotations without growth of the path in an attempt whose number is odd. The maximum doubles for
 /// every factor 2 in the number of the attempt. The maxima are nearly the sequence of Luby, Sinclair and Zuckerman

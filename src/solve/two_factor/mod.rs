@@ -30,6 +30,7 @@ use super::solver::solve_tiny;
 use super::{Effort, Solver, SolverStatus};
 use crate::board::Square;
 use crate::ends::{End, StartError};
+use crate::explain::program::solution_program;
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
 use crate::verdict::proof::Proof;
@@ -39,21 +40,18 @@ use cycles::Cycles;
 use factor::Factor;
 
 /// Pseudocode of heuristic search by joining cycles.
-pub static PROGRAM: Pseudocode = Pseudocode {
-    name: "two-factor",
-    rows: &[
+pub static PROGRAM: Pseudocode = solution_program!(
+    "two-factor",
+    [
         PseudocodeLine::heading(0, "cover"),
         PseudocodeLine::heading(0, "link"),
         PseudocodeLine::heading(0, "repeat").with_text("repeat-cycles"),
         PseudocodeLine::heading(1, "merge"),
         PseudocodeLine::heading(1, "mix"),
-        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
-        PseudocodeLine::step(0, LineName::ALONG),
-        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
-        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-two-factor"),
-        PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
     ],
-};
+    "proved-two-factor",
+    PseudocodeLine::STUCK_IN_STEPS
+);
 
 /// The number of times that a round of random exchanges is repeated without a decrease in cycles, before the search
 /// restarts.
