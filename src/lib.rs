@@ -119,6 +119,7 @@ pub mod protocol;
 pub mod region;
 pub mod run;
 pub mod search;
+mod sequence;
 pub mod solve;
 pub mod space;
 mod square_set;

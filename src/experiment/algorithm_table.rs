@@ -15,6 +15,7 @@ use crate::search::breadth_first::{self, BreadthFirst};
 use crate::search::depth_first::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
 use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
+use crate::sequence::Sequence;
 use crate::solve::{Method, forcing, portfolio, rotations, two_factor};
 
 /// The maximum number of squares for exact search by forced moves. A step of this search takes time proportional to
@@ -342,7 +343,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         ],
         plan: |experiment, _| Plan::Strategies {
             program: pseudocode_of(experiment.ground()),
-            strategies: vec![Strategy::Construction],
+            strategies: Sequence::unlimited([Strategy::Construction]),
         },
     },
     Descriptor {

@@ -10,6 +10,7 @@ use crate::search::fast_backtracking::{FastBacktracking, FreeBits, FreeBytes, MA
 use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
 use crate::search::pruned::Pruned;
 use crate::search::{FallbackChain, Search};
+use crate::sequence::Sequence;
 use crate::solve::{Method, Portfolio, Stage, portfolio};
 
 /// The step limit of the pruned search in a trial. These steps take some tenths of a second. A search that ends within
@@ -36,21 +37,16 @@ pub(crate) enum Plan {
         /// The pseudocode program shown until a strategy has answered.
         program: &'static Pseudocode,
         /// The strategies, tried one after another until there is an answer.
-        strategies: Vec<Strategy>,
+        strategies: Sequence<Strategy>,
     },
 }
 
 /// A strategy to find a tour.
 #[derive(Clone)]
 pub(crate) enum Strategy {
-    /// A search that is watched if it ends within a step limit, and discarded otherwise.
-    Trial {
-        /// The search, before its first step.
-        search: Box<dyn Search>,
-        /// The step limit.
-        steps: u64,
-    },
-    /// Searches that need no step limit. They are always watched. If they all fail, the result of the next strategy is
+    /// A search that is watched if it ends within its step budget, and discarded otherwise.
+    Trial(Box<dyn Search>),
+    /// Searches that need no step budget. They are always watched. If they all fail, the result of the next strategy is
     /// shown after them.
     FallbackSearches(FallbackChain),
     /// A construction, which answers at once.
@@ -134,23 +130,19 @@ pub(super) fn cascade(experiment: &Experiment) -> Plan {
     }
     Plan::Strategies {
         program: &portfolio::PROGRAM,
-        strategies: vec![
+        strategies: Sequence::unlimited([
             Strategy::FallbackSearches(greedy_searches),
             Strategy::Solvers(heuristic_stages(experiment, Method::ROTATIONS)),
-        ],
+        ]),
     }
 }
 
 /// The plan of [`Algorithm::Auto`](super::Algorithm::Auto).
 pub(super) fn auto(experiment: &Experiment) -> Plan {
     let (ground, end) = (experiment.ground(), experiment.end());
-    let mut strategies = Vec::new();
-    if ground.len() as usize <= FreeBits::MAX_SQUARES && end.is_none() {
-        strategies.push(Strategy::Trial {
-            search: pruned(experiment),
-            steps: TRIAL_STEPS,
-        });
-    }
+    let has_trial = ground.len() as usize <= FreeBits::MAX_SQUARES && end.is_none();
+    let trial = has_trial.then(|| (Strategy::Trial(pruned(experiment)), TRIAL_STEPS));
+    let mut strategies = Sequence::new(trial);
     strategies.push(if has_direct_construction(ground, end) {
         Strategy::Construction
     } else {
@@ -167,7 +159,7 @@ pub(super) fn auto(experiment: &Experiment) -> Plan {
 pub(super) fn solver_plan(stages: Vec<Stage>) -> Plan {
     Plan::Strategies {
         program: stages[stages.len() - 1].method.program,
-        strategies: vec![Strategy::Solvers(stages)],
+        strategies: Sequence::unlimited([Strategy::Solvers(stages)]),
     }
 }
 

@@ -39,36 +39,7 @@ impl Run {
     ) -> Result<(State, u64), TryReserveError> {
         Ok(match state {
             State::NotStarted => (self.initial_state(), 0),
-            State::Trial(mut search, remaining_steps) => {
-                let slice = search.advance(steps.min(remaining_steps));
-                self.steps += slice.steps;
-                let remaining_steps = remaining_steps - slice.steps;
-                let state = match slice.last {
-                    Some(Step::Tour | Step::Exhausted) => self.watch_state(),
-                    last if remaining_steps == 0 || last == Some(Step::Stuck) => {
-                        self.try_next_strategy()
-                    }
-                    _ => State::Trial(search, remaining_steps),
-                };
-                (state, slice.steps)
-            }
-            State::FallbackSearches(mut searches) => {
-                let slice = searches.advance(steps);
-                self.steps += slice.steps;
-                let state = match slice.last {
-                    Some(Step::Tour | Step::Exhausted) => self.watch_state(),
-                    Some(Step::Stuck) => self.try_next_strategy(),
-                    _ => State::FallbackSearches(searches),
-                };
-                (state, slice.steps)
-            }
-            State::Construction => {
-                let squares = u64::from(self.experiment.ground().len());
-                (
-                    self.construct()?,
-                    squares / CONSTRUCTED_SQUARES_PER_SEARCH_STEP + 1,
-                )
-            }
+            State::Strategy => self.advance_strategy(steps)?,
             State::Solvers(portfolio) => self.advance_solvers(portfolio, steps)?,
             State::Search(search) => self.advance_search(search, steps)?,
             State::Checking(outcome, mut path) => {
@@ -93,33 +64,50 @@ impl Run {
         match (self.plan(), self.goal) {
             (Plan::Search(_), RunGoal::Search) => State::Ended(Outcome::Search),
             (Plan::Search(search), RunGoal::Path) => State::Search(search),
-            (Plan::Strategies { mut strategies, .. }, _) => {
-                strategies.reverse();
-                self.remaining_strategies = strategies;
-                self.try_next_strategy()
+            (Plan::Strategies { strategies, .. }, _) => {
+                self.strategies = strategies;
+                State::Strategy
             }
         }
     }
 
-    /// The state that tries the next strategy. The run ends if none is left.
-    fn try_next_strategy(&mut self) -> State {
-        match self.remaining_strategies.pop() {
-            Some(Strategy::Trial { search, steps }) => State::Trial(search, steps),
-            Some(Strategy::FallbackSearches(searches)) => State::FallbackSearches(searches),
-            Some(Strategy::Construction) => State::Construction,
-            Some(Strategy::Solvers(stages)) => {
-                self.solver_stages = stages;
-                self.start_solver_round()
+    /// Works by the current strategy. If it fails, the next strategy follows. The run ends if none is left.
+    fn advance_strategy(&mut self, steps: u64) -> Result<(State, u64), TryReserveError> {
+        let steps = self.strategies.limit(steps);
+        let slice = match self.strategies.current_mut() {
+            Some(Strategy::Trial(search)) => search.advance(steps),
+            Some(Strategy::FallbackSearches(searches)) => searches.advance(steps),
+            Some(Strategy::Construction) => {
+                let squares = u64::from(self.experiment.ground().len());
+                let steps_taken = squares / CONSTRUCTED_SQUARES_PER_SEARCH_STEP + 1;
+                return Ok((self.construct()?, steps_taken));
             }
-            None => State::Ended(Outcome::NotFound),
+            Some(Strategy::Solvers(_)) => return Ok((self.start_solver_round(), 0)),
+            None => return Ok((State::Ended(Outcome::NotFound), 0)),
+        };
+        self.steps += slice.steps;
+        let is_spent = self.strategies.spend(slice.steps);
+        let has_answered = matches!(slice.last, Some(Step::Tour | Step::Exhausted));
+        if has_answered || slice.last == Some(Step::Stuck) || is_spent {
+            self.strategies.end_current();
         }
+        let state = if has_answered {
+            self.watch_state()
+        } else {
+            State::Strategy
+        };
+        Ok((state, slice.steps))
     }
 
     /// The state at the beginning of the current round of the solvers. In every round, the solvers have twice the steps
     /// of the previous round.
     pub(super) fn start_solver_round(&self) -> State {
         let factor = 1_u64.checked_shl(self.round).unwrap_or(u64::MAX);
-        let stages = self.solver_stages.iter().map(|stage| Stage {
+        let stages = match self.strategies.current() {
+            Some(Strategy::Solvers(stages)) => &stages[..],
+            _ => &[],
+        };
+        let stages = stages.iter().map(|stage| Stage {
             steps: stage.steps.saturating_mul(factor),
             ..*stage
         });
@@ -306,7 +294,10 @@ impl Run {
     /// for a search.
     pub(super) fn active_program(&self, state: &State) -> Option<&'static Pseudocode> {
         match state {
-            State::Construction => Some(pseudocode_of(self.experiment.ground())),
+            State::Strategy => match self.strategies.current() {
+                Some(Strategy::Construction) => Some(pseudocode_of(self.experiment.ground())),
+                _ => None,
+            },
             State::Solvers(portfolio) => portfolio.current().map(|method| method.program),
             State::Checking(Outcome::Tour { by, .. }, _)
             | State::Ended(Outcome::Tour { by, .. }) => *by,
@@ -315,10 +306,7 @@ impl Run {
                 let stopped_state = self.stopped_state.as_deref();
                 stopped_state.and_then(|state| self.active_program(state))
             }
-            State::NotStarted
-            | State::Trial(..)
-            | State::FallbackSearches(_)
-            | State::Search(_) => None,
+            State::NotStarted | State::Search(_) => None,
         }
     }
 }

@@ -51,7 +51,7 @@ use crate::experiment::Experiment;
 use crate::experiment::plan::{Plan, Strategy};
 use crate::ground::Ground;
 use crate::search::{GIVEN_PATH, KnownPath, Search};
-use crate::solve::Stage;
+use crate::sequence::Sequence;
 use crate::step::Counters;
 
 /// The default memory limit of a search, in bytes.
@@ -92,10 +92,8 @@ pub struct Run {
     memory: u64,
     visit_limit: Option<u64>,
     state: State,
-    /// The strategies that are still to be tried, the next one last.
-    remaining_strategies: Vec<Strategy>,
-    /// The stages of the solvers in the first round.
-    solver_stages: Vec<Stage>,
+    /// The strategies that have not failed, once the run has started.
+    strategies: Sequence<Strategy>,
     /// The number of rounds of the solvers after the first one.
     round: u32,
     /// The state in which the run was stopped.
@@ -140,8 +138,7 @@ impl Run {
             memory,
             visit_limit: None,
             state: State::NotStarted,
-            remaining_strategies: Vec::new(),
-            solver_stages: Vec::new(),
+            strategies: Sequence::new([]),
             round: 0,
             stopped_state: None,
             steps: 0,
@@ -188,7 +185,8 @@ impl Run {
     /// The blocks can then be shown.
     pub fn prefer_blocks(&mut self) {
         if block_construction(&self.experiment).is_some() {
-            self.state = State::Construction;
+            self.strategies = Sequence::unlimited([Strategy::Construction]);
+            self.state = State::Strategy;
         }
     }
 
@@ -383,16 +381,10 @@ impl Run {
                 strategies,
             } => (program, strategies),
         };
-        let watched_strategy = strategies.into_iter().find(|strategy| {
-            matches!(
-                strategy,
-                Strategy::Trial { .. } | Strategy::FallbackSearches(_)
-            )
-        });
-        match (outcome, watched_strategy) {
-            (Some(Outcome::Tour { by: Some(by), .. }), watched_strategy) => {
+        match (outcome, strategies.into_current()) {
+            (Some(Outcome::Tour { by: Some(by), .. }), first_strategy) => {
                 let known_path = Box::new(KnownPath::along(experiment.graph(), self.path(), by));
-                match watched_strategy {
+                match first_strategy {
                     Some(Strategy::FallbackSearches(searches)) => {
                         Box::new(searches.then(known_path))
                     }
@@ -408,7 +400,7 @@ impl Run {
             {
                 Box::new(searches)
             }
-            (Some(outcome), Some(Strategy::Trial { search, .. }))
+            (Some(outcome), Some(Strategy::Trial(search)))
                 if !matches!(outcome, Outcome::NotFound | Outcome::Stopped) =>
             {
                 search

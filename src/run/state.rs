@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 
 use super::{CheckedPath, Outcome};
 use crate::board::Square;
-use crate::search::{FallbackChain, Search};
+use crate::search::Search;
 use crate::solve::Portfolio;
 
 /// The state of a run.
@@ -12,12 +12,8 @@ use crate::solve::Portfolio;
 pub(super) enum State {
     /// Not started, with no memory allocated.
     NotStarted,
-    /// A search on trial, and the number of steps that it may still take.
-    Trial(Box<dyn Search>, u64),
-    /// Searches tried one after another.
-    FallbackSearches(FallbackChain),
-    /// About to construct the tour, in a single slice.
-    Construction,
+    /// Works by the current strategy of the run.
+    Strategy,
     /// Solvers tried one after another.
     Solvers(Box<Portfolio>),
     /// The search whose path is the goal of the run.

@@ -6,7 +6,11 @@ use std::ops::Range;
 use super::{Checkpoint, Search, StepBatch};
 use crate::board::Square;
 use crate::explain::{Decision, NextStep, StepReason};
+use crate::sequence::Sequence;
 use crate::step::{Counters, Step};
+
+/// The panic message if a chain has no search. It is created with one, and its last search is never ended.
+const HAS_SEARCH: &str = "a chain has a current search";
 
 /// A fallback chain of searches: the next one begins when the current one is [`Stuck`](Step::Stuck).
 ///
@@ -36,9 +40,8 @@ use crate::step::{Counters, Step};
 /// ```
 #[derive(Clone)]
 pub struct FallbackChain {
-    current: Box<dyn Search>,
-    /// The searches after the current one, the next one last.
-    remaining: Vec<Box<dyn Search>>,
+    /// The searches that have not failed. The last one remains when it has ended.
+    searches: Sequence<Box<dyn Search>>,
     /// The combined counters of the searches before the current one.
     past_counters: Counters,
 }
@@ -48,8 +51,7 @@ impl FallbackChain {
     #[must_use]
     pub fn new(first: Box<dyn Search>) -> Self {
         Self {
-            current: first,
-            remaining: Vec::new(),
+            searches: Sequence::unlimited([first]),
             past_counters: Counters::default(),
         }
     }
@@ -57,20 +59,25 @@ impl FallbackChain {
     /// Appends `last` after all other searches.
     #[must_use]
     pub fn then(mut self, last: Box<dyn Search>) -> Self {
-        self.remaining.insert(0, last);
+        self.searches.push(last);
         self
+    }
+
+    fn current(&self) -> &dyn Search {
+        &**self.searches.current().expect(HAS_SEARCH)
+    }
+
+    fn current_mut(&mut self) -> &mut dyn Search {
+        &mut **self.searches.current_mut().expect(HAS_SEARCH)
     }
 
     /// Begins the next search if `step` reports that the current one is stuck. Returns the step to report.
     fn restart_if_stuck(&mut self, step: Option<Step>) -> Option<Step> {
-        if step != Some(Step::Stuck) {
+        if step != Some(Step::Stuck) || self.searches.remaining().len() == 1 {
             return step;
         }
-        let Some(next) = self.remaining.pop() else {
-            return step;
-        };
         self.past_counters = self.counters();
-        self.current = next;
+        self.searches.end_current();
         Some(Step::Restart)
     }
 }
@@ -79,12 +86,12 @@ impl Iterator for FallbackChain {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        let step = self.current.next();
+        let step = self.current_mut().next();
         self.restart_if_stuck(step)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        self.current.size_hint()
+        self.current().size_hint()
     }
 }
 
@@ -93,11 +100,11 @@ impl FusedIterator for FallbackChain {}
 
 impl Search for FallbackChain {
     fn path(&self) -> &[Square] {
-        self.current.path()
+        self.current().path()
     }
 
     fn counters(&self) -> Counters {
-        let (past, current) = (self.past_counters, self.current.counters());
+        let (past, current) = (self.past_counters, self.current().counters());
         Counters {
             steps: past.steps + current.steps,
             visits: past.visits + current.visits,
@@ -110,16 +117,16 @@ impl Search for FallbackChain {
     }
 
     fn decisions(&self, indices: Range<usize>) -> Vec<Decision> {
-        self.current.decisions(indices)
+        self.current().decisions(indices)
     }
 
     fn start_decision(&self) -> Decision {
-        self.current.start_decision()
+        self.current().start_decision()
     }
 
     fn next_step(&self) -> Option<NextStep> {
-        let mut next = self.current.next_step()?;
-        if next.step == Step::Stuck && !self.remaining.is_empty() {
+        let mut next = self.current().next_step()?;
+        if next.step == Step::Stuck && self.searches.remaining().len() > 1 {
             next.step = Step::Restart;
             next.why = StepReason::NextAlgorithm;
         }
@@ -129,7 +136,7 @@ impl Search for FallbackChain {
     fn advance(&mut self, steps: u64) -> StepBatch {
         let mut batch = StepBatch::empty(self.path().len() as u32);
         while batch.steps < steps {
-            let mut current_batch = self.current.advance(steps - batch.steps);
+            let mut current_batch = self.current_mut().advance(steps - batch.steps);
             if current_batch.steps == 0 {
                 break;
             }
@@ -145,10 +152,9 @@ impl Search for FallbackChain {
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let remaining = self.remaining.iter().map(|search| search.checkpoint());
+        let searches = self.searches.remaining().map(|search| search.checkpoint());
         Box::new(FallbackChainCheckpoint {
-            current: self.current.checkpoint(),
-            remaining: remaining.collect(),
+            searches: searches.collect(),
             past_counters: self.past_counters,
         })
     }
@@ -156,38 +162,31 @@ impl Search for FallbackChain {
 
 /// A checkpoint of a chain: one checkpoint for the current search and for each search after it.
 struct FallbackChainCheckpoint {
-    current: Box<dyn Checkpoint>,
-    remaining: Vec<Box<dyn Checkpoint>>,
+    searches: Vec<Box<dyn Checkpoint>>,
     past_counters: Counters,
 }
 
 impl Checkpoint for FallbackChainCheckpoint {
     fn restore(&self) -> Box<dyn Search> {
+        let searches = self.searches.iter().map(|search| search.restore());
         Box::new(FallbackChain {
-            current: self.current.restore(),
-            remaining: self
-                .remaining
-                .iter()
-                .map(|search| search.restore())
-                .collect(),
+            searches: Sequence::unlimited(searches),
             past_counters: self.past_counters,
         })
     }
 
     fn bytes(&self) -> usize {
-        let remaining = self.remaining.iter();
-        let searches: usize = remaining
-            .map(|search| search.bytes() + size_of::<Box<dyn Checkpoint>>())
-            .sum();
-        size_of::<Self>() + self.current.bytes() + searches
+        let searches = self.searches.iter();
+        let searches = searches.map(|search| search.bytes() + size_of::<Box<dyn Checkpoint>>());
+        size_of::<Self>() + searches.sum::<usize>()
     }
 
     fn cost_in_steps(&self) -> u64 {
-        let remaining = self.remaining.iter().map(|search| search.cost_in_steps());
-        self.current.cost_in_steps() + remaining.sum::<u64>()
+        let searches = self.searches.iter();
+        searches.map(|search| search.cost_in_steps()).sum()
     }
 
     fn path(&self) -> Vec<Square> {
-        self.current.path()
+        self.searches[0].path()
     }
 }

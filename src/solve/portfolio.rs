@@ -24,6 +24,7 @@ use crate::board::Square;
 use crate::ends::{End, EndError};
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
+use crate::sequence::Sequence;
 use crate::verdict::proof::refute_by_structure;
 
 /// Pseudocode of the chain of solvers.
@@ -45,7 +46,7 @@ const ROWS: &[PseudocodeLine] = &[
     PseudocodeLine::heading(0, "patience"),
     PseudocodeLine::step(0, LineName::START).with_text("start-none"),
     PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-answer"),
-    PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
+    PseudocodeLine::STUCK_IN_STEPS,
 ];
 
 /// A function that creates a solver for a graph, a start, an end and a seed.
@@ -161,21 +162,13 @@ pub struct Portfolio {
     start: Square,
     end: End,
     seed: u64,
-    /// The remaining stages, the next one last.
-    remaining_stages: Vec<Stage>,
-    current: Option<RunningSolver>,
+    /// The methods of the stages that have not ended.
+    stages: Sequence<Method>,
+    /// The solver of the current stage, once that stage has begun.
+    solver: Option<Box<dyn Solver>>,
     /// The effort of all solvers before the current one.
     finished_effort: Effort,
-    method: Option<Method>,
     final_status: Option<SolverStatus>,
-}
-
-/// The solver that is running.
-#[derive(Clone)]
-struct RunningSolver {
-    method: Method,
-    solver: Box<dyn Solver>,
-    remaining_steps: u64,
 }
 
 impl Portfolio {
@@ -200,19 +193,18 @@ impl Portfolio {
         start: Square,
         end: End,
         seed: u64,
-        mut stages: Vec<Stage>,
+        stages: Vec<Stage>,
     ) -> Result<Self, EndError> {
         end.check(&graph, start)?;
-        stages.reverse();
+        let stages = stages.into_iter();
         Ok(Self {
             graph,
             start,
             end,
             seed,
-            remaining_stages: stages,
-            current: None,
+            stages: Sequence::new(stages.map(|stage| (stage.method, stage.steps))),
+            solver: None,
             finished_effort: Effort::default(),
-            method: None,
             final_status: None,
         })
     }
@@ -251,47 +243,42 @@ impl Portfolio {
 
     /// The method that found the tour or the proof, if there is one.
     #[must_use]
-    pub const fn method(&self) -> Option<Method> {
-        self.method
+    pub fn method(&self) -> Option<Method> {
+        // A stage that has given an answer remains the current one.
+        self.final_status
+            .as_ref()
+            .and_then(|_| self.stages.current().copied())
     }
 
     /// The method that is running, or that has answered. `None` before the first step, between two stages, and after
     /// the last stage without an answer.
     #[must_use]
     pub fn current(&self) -> Option<Method> {
-        let current = self.current.as_ref();
-        self.method.or(current.map(|current| current.method))
+        match self.solver {
+            Some(_) => self.stages.current().copied(),
+            None => self.method(),
+        }
     }
 
-    /// The solver for a stage, unless the method has none for this graph and end.
-    fn create_solver(&self, stage: Stage) -> Option<Box<dyn Solver>> {
+    /// Begins the stage of `method`, and returns the number of steps taken. Counting is done at once, in one step. A
+    /// stage whose method has no solver for this graph and end is skipped.
+    fn begin_stage(&mut self, method: Method) -> u64 {
         let (graph, start, end) = (&self.graph, self.start, self.end);
-        // Every stage has a seed of its own.
-        let seed = self
-            .seed
-            .wrapping_add((self.remaining_stages.len() as u64) << 32);
-        (stage.method.create_solver)(graph, start, end, seed)
-    }
-
-    /// Begins the next stage, and returns the number of steps taken. Counting is done at once, in one step.
-    fn start_next_stage(&mut self) -> u64 {
-        let Some(stage) = self.remaining_stages.pop() else {
-            self.final_status = Some(SolverStatus::GaveUp);
-            return 0;
-        };
-        if stage.method == Method::COUNTING && stage.steps > 0 {
+        if method == Method::COUNTING && self.stages.limit(1) == 1 {
             self.finished_effort.steps += 1;
-            if let Some(proof) = refute_by_structure(&self.graph, self.start, self.end) {
-                self.method = Some(Method::COUNTING);
-                self.final_status = Some(SolverStatus::Impossible(proof));
+            match refute_by_structure(graph, start, end) {
+                Some(proof) => self.final_status = Some(SolverStatus::Impossible(proof)),
+                None => self.stages.end_current(),
             }
             return 1;
         }
-        self.current = self.create_solver(stage).map(|solver| RunningSolver {
-            method: stage.method,
-            solver,
-            remaining_steps: stage.steps,
-        });
+        // Every stage has a seed of its own.
+        let stage_bits = (self.stages.remaining().len() as u64 - 1) << 32;
+        let seed = self.seed.wrapping_add(stage_bits);
+        self.solver = (method.create_solver)(graph, start, end, seed);
+        if self.solver.is_none() {
+            self.stages.end_current();
+        }
         0
     }
 }
@@ -300,40 +287,38 @@ impl Solver for Portfolio {
     fn work(&mut self, steps: u64) -> SolverStatus {
         let mut remaining_steps = steps;
         while remaining_steps > 0 && self.final_status.is_none() {
-            let Some(current) = &mut self.current else {
-                remaining_steps -= self.start_next_stage();
+            let Some(&method) = self.stages.current() else {
+                self.final_status = Some(SolverStatus::GaveUp);
+                break;
+            };
+            let Some(solver) = &mut self.solver else {
+                remaining_steps -= self.begin_stage(method);
                 continue;
             };
-            let steps_before = current.solver.effort().steps;
-            let status = current
-                .solver
-                .work(remaining_steps.min(current.remaining_steps));
-            let effort = current.solver.effort();
+            let steps_before = solver.effort().steps;
+            let status = solver.work(self.stages.limit(remaining_steps));
+            let effort = solver.effort();
             let taken = effort.steps - steps_before;
             remaining_steps -= taken;
-            current.remaining_steps -= taken;
-            let method = current.method;
+            let is_spent = self.stages.spend(taken);
             // A proof that there is no closed tour does not rule out open tours.
             let is_for_closed_only = method.proves_closed_only && !self.end.is_closed();
             match status {
-                SolverStatus::Working if current.remaining_steps > 0 => continue,
-                SolverStatus::Working | SolverStatus::GaveUp => {}
-                SolverStatus::Impossible(_) if is_for_closed_only => {}
-                _ => {
-                    self.method = Some(method);
-                    self.final_status = Some(status);
-                }
+                SolverStatus::Working if !is_spent => continue,
+                SolverStatus::Working | SolverStatus::GaveUp => self.stages.end_current(),
+                SolverStatus::Impossible(_) if is_for_closed_only => self.stages.end_current(),
+                _ => self.final_status = Some(status),
             }
             self.finished_effort = sum_efforts(self.finished_effort, effort);
-            self.current = None;
+            self.solver = None;
         }
         self.final_status.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {
-        let current = self.current.as_ref();
-        current.map_or(self.finished_effort, |current| {
-            sum_efforts(self.finished_effort, current.solver.effort())
+        let solver = self.solver.as_ref();
+        solver.map_or(self.finished_effort, |solver| {
+            sum_efforts(self.finished_effort, solver.effort())
         })
     }
 }

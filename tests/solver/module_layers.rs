@@ -31,6 +31,7 @@ const LAYERS: [&str; 37] = [
     "ends",
     "step",
     "square_set",
+    "sequence",
     "explain",
     "verdict",
     "search",
