@@ -218,6 +218,12 @@ mod tests {
     }
 
     #[test]
+    fn the_leaps_of_a_piece_are_in_the_order_of_the_moves() {
+        let camel: Leaper = "camel".parse().unwrap();
+        assert_eq!(offsets(camel, &MoveOrder::ROWS)[0], (-3, -1));
+    }
+
+    #[test]
     fn the_clockwise_order_is_clockwise_for_the_king() {
         let clockwise = [
             (0, -1),

@@ -77,3 +77,15 @@ named! {
         Tour = "tour",
     }
 }
+
+impl Algorithm {
+    /// The algorithm with which a run of this algorithm is compared: Warnsdorff's rule, or plain backtracking for a run
+    /// of Warnsdorff's rule.
+    #[must_use]
+    pub const fn rival(self) -> Self {
+        match self {
+            Self::Warnsdorff => Self::Backtracking,
+            _ => Self::Warnsdorff,
+        }
+    }
+}

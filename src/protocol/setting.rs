@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{GivenTourInfo, MoveOffset};
+use super::{GivenTourInfo, MoveOffset, WrappedMove};
 use crate::experiment::{Algorithm, Experiment, Forecast, MovedStart, Problem};
 use crate::flat_board::Cell;
 use crate::ground::Ground;
@@ -42,8 +42,8 @@ pub struct ExperimentInfo<'a> {
     pub joins_columns: bool,
     /// The piece.
     pub leaper: String,
-    /// The moves of the piece, in the order tried.
-    pub leaps: Vec<MoveOffset>,
+    /// The moves of the piece over joined sides.
+    pub wrapped_moves: Vec<WrappedMove>,
     /// The square where the tour begins.
     pub start: u32,
     /// The knight's moves in the order tried.
@@ -52,6 +52,8 @@ pub struct ExperimentInfo<'a> {
     pub order: Option<&'static str>,
     /// The name of the algorithm.
     pub algorithm: &'static str,
+    /// The name of the algorithm with which a run of the algorithm is compared.
+    pub rival: &'static str,
     /// For every algorithm, in the order of [`Choices::algorithms`](super::Choices::algorithms): the reason why it does
     /// not accept this board or graph, if any.
     pub problems: Vec<Option<Problem>>,
@@ -127,11 +129,12 @@ impl<'a> ExperimentInfo<'a> {
             joins_rows: topology.joins_rows(),
             joins_columns: topology.joins_columns(),
             leaper: leaper.to_string(),
-            leaps: MoveOffset::all(leaper, &order),
+            wrapped_moves: WrappedMove::all(ground.board(), topology, leaper, &order),
             start: experiment.start(),
             moves: MoveOffset::all(Leaper::KNIGHT, &order),
             order: order.name(),
             algorithm: experiment.algorithm().name(),
+            rival: experiment.algorithm().rival().name(),
             problems: Algorithm::ALL
                 .map(|algorithm| algorithm.rejection(ground))
                 .into(),

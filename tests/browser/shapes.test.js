@@ -20,6 +20,7 @@ import {
 } from "./page.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { test } from "./machine-speed.js";
+import { createDirectEngine } from "../page/direct-engine.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -334,12 +335,9 @@ test("a move across a joined side is drawn in two parts, at that side and at the
   const { computeLayout, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const { wrappedMove } = await import("../../www/board/wraparound.js");
-  const leaps = /** @type {[number, number][]} */ (
-    [-2, -1, 1, 2].flatMap((down) =>
-      [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
-    )
-  );
-  const ground = new Ground({ rows: 7, columns: 7, joinsRows: true, joinsColumns: true, leaps });
+  const engine = createDirectEngine();
+  const { draft } = await engine.request("read", { query: "board=7x7&topology=torus&order=rows", panoramas: false });
+  const ground = new Ground(await engine.request("prepare", { draft, panoramas: false, whole: false }));
   const layout = computeLayout({
     width: Math.round(box?.width ?? 0),
     height: Math.round(box?.height ?? 0),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { choices, load, preparePanorama } from "../../www/engine/laboratory-core.js";
 import { Camera, cellCount, isWithin } from "../../www/panorama/camera.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
@@ -128,8 +128,15 @@ test("cellCount and isWithin measure and compare parts of the board", () => {
   assert.ok(!isWithin({ ...part, right: 15 }, part));
 });
 
-/** The moves of a piece, according to the core. @param {string} leaper */
-const leapsOf = (leaper) => prepareSearch({ ...choices().draft, leaper }).setting.leaps;
+/**
+ * A board as the core describes it.
+ *
+ * @param {number} rows
+ * @param {number} columns
+ * @param {string} topology
+ */
+const boardOf = (rows, columns, topology) =>
+  preparePanorama({ ...choices().draft, rows: `${rows}`, columns: `${columns}`, topology }).setting;
 
 /**
  * The line segments of a move on a board, as coordinates in squares.
@@ -158,8 +165,7 @@ function segmentsOf(boardShape, from, to) {
 test("a move across a joined side is never drawn across the board", () => {
   const [rows, columns] = [200, 300];
   const cell = (/** @type {number} */ row, /** @type {number} */ column) => row * columns + column;
-  const leaps = leapsOf("knight");
-  const torus = { rows, columns, joinsRows: true, joinsColumns: true, leaps };
+  const torus = boardOf(rows, columns, "torus");
   // A move within the board is one line, on every board.
   for (const boardShape of [{ rows, columns }, torus]) {
     assert.deepEqual(segmentsOf(boardShape, cell(5, 5), cell(7, 6)), [[5.5, 5.5, 6.5, 7.5]]);
@@ -176,15 +182,12 @@ test("a move across a joined side is never drawn across the board", () => {
     [300.5, -0.5, 298.5, 0.5],
   ]);
   // On a cylinder, the first and the last row are not joined.
-  assert.deepEqual(segmentsOf({ rows, columns, joinsColumns: true, leaps }, cell(0, 5), cell(199, 6)), [
-    [5.5, 0.5, 6.5, 199.5],
-  ]);
+  assert.deepEqual(segmentsOf(boardOf(rows, columns, "cylinder"), cell(0, 5), cell(199, 6)), [[5.5, 0.5, 6.5, 199.5]]);
 });
 
 test("a move across a short joined side is still drawn as one of the piece's moves", () => {
-  const narrowTorus = { rows: 3, columns: 200, joinsRows: true, joinsColumns: true };
   // The move from row 2 to row 1 goes two rows down, over the joined side. One row up would be no knight's move.
-  assert.deepEqual(segmentsOf({ ...narrowTorus, leaps: leapsOf("knight") }, 2 * 200 + 5, 200 + 6), [
+  assert.deepEqual(segmentsOf(boardOf(3, 200, "torus"), 2 * 200 + 5, 200 + 6), [
     [5.5, 2.5, 6.5, 4.5],
     [5.5, -0.5, 6.5, 1.5],
   ]);

@@ -356,13 +356,15 @@ test("the core makes holes from presets and from texts, and refuses invalid pres
   }
 });
 
-test("the experiment info has the leaps of the piece in the order of the moves", () => {
+test("the experiment info has the moves over joined sides, and the algorithm to compare with", () => {
+  const { setting } = prepareSearch({ ...defaultDraft, topology: "cylinder" });
+  assert.equal(setting.wrappedMoves.length, 8);
   assert.deepEqual(
-    prepareSearch({ ...defaultDraft, order: "rows" }).setting.leaps,
-    prepareSearch({ ...defaultDraft, order: "rows" }).setting.moves,
+    setting.wrappedMoves.find(({ offset }) => offset[0] === 1 && offset[1] === -6),
+    { offset: [1, -6], leap: [1, 2] },
   );
-  assert.deepEqual(prepareSearch({ ...defaultDraft, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
-  assert.equal(prepareSearch({ ...defaultDraft, leaper: "0,2" }).setting.leaps.length, 4);
+  assert.equal(setting.rival, "backtracking");
+  assert.equal(prepareSearch({ ...defaultDraft, algorithm: "backtracking" }).setting.rival, "warnsdorff");
 });
 
 /**

@@ -57,7 +57,8 @@ export class Ground {
     /** Whether the left and right sides are joined. */
     this.joinsColumns = shape.joinsColumns ?? false;
     this.leaper = shape.leaper ?? "knight";
-    this.leaps = shape.leaps ?? [];
+    /** The moves over joined sides. */
+    this.wrappedMoves = shape.wrappedMoves ?? [];
     /** The dimensions of a board of several layers. The layers are drawn on one flat board, with holes between them. */
     this.dimensions = shape.sides ?? null;
     if (names) this.arrange("grid");

@@ -1,6 +1,6 @@
 /**
- * Finds the moves that cross the joined sides of a board, leaving it at one side and entering it at the opposite side.
- * Pure. On a board without joined sides, a call of `wrappedMove` costs one comparison.
+ * Moves that cross the joined sides of a board, leaving it at one side and entering it at the opposite side. The core
+ * lists these moves by their offsets on the flat board. Pure.
  */
 
 /** @import { Move, ExperimentInfo } from "../bindings/protocol" */
@@ -9,7 +9,7 @@
  * The core's description of a board whose sides may be joined.
  *
  * @typedef {Pick<ExperimentInfo, "rows" | "columns">
- *   & Partial<Pick<ExperimentInfo, "joinsRows" | "joinsColumns" | "leaps">>} JoinableBoard
+ *   & Partial<Pick<ExperimentInfo, "joinsRows" | "joinsColumns" | "wrappedMoves">>} JoinableBoard
  */
 
 /**
@@ -19,20 +19,8 @@
  */
 
 /**
- * Whether two offsets along a side lead to the same row or column.
- *
- * @param {number} offset
- * @param {number} other
- * @param {number} length the length of the side
- * @param {boolean} isRing whether the ends of the side are joined
- */
-function isCongruent(offset, other, length, isRing) {
-  return offset === other || (isRing && (offset - other) % length === 0);
-}
-
-/**
- * Returns the move between two cells if it crosses a joined side: the first of the core's moves that fits. The
- * reverse direction gives the same move reversed, so that both directions share one line.
+ * Returns the move between two cells if it crosses a joined side. The reverse direction gives the same move reversed,
+ * so that both directions share one line.
  *
  * @param {JoinableBoard} board
  * @param {[number, number]} from a row and a column
@@ -40,26 +28,14 @@ function isCongruent(offset, other, length, isRing) {
  * @returns {Move | null} rows down and columns to the right; null if the straight line stays on the board, or no move
  *   leads from one cell to the other
  */
-export function wrappedMoveBetween(board, from, to) {
-  const { rows, columns, joinsRows = false, joinsColumns = false, leaps = [] } = board;
-  if (!joinsRows && !joinsColumns) return null;
+export function wrappedMoveBetween({ wrappedMoves = [] }, from, to) {
   const [down, right] = [to[0] - from[0], to[1] - from[1]];
-  if (down < 0 || (down === 0 && right < 0)) {
-    const reversed = wrappedMoveBetween(board, to, from);
-    return reversed && [-reversed[0], -reversed[1]];
-  }
-  /** @type {Move | null} */
-  let wrapped = null;
-  for (const move of leaps) {
-    if (move[0] === down && move[1] === right) return null;
-    if (wrapped || !isCongruent(move[0], down, rows, joinsRows)) continue;
-    if (isCongruent(move[1], right, columns, joinsColumns)) wrapped = move;
-  }
-  return wrapped;
+  return wrappedMoves.find(({ offset }) => offset[0] === down && offset[1] === right)?.leap ?? null;
 }
 
 /**
- * Returns the move between two squares if it crosses a joined side, or null.
+ * Returns the move between two squares if it crosses a joined side, or null. Without joined sides, a call costs one
+ * comparison.
  *
  * @param {NumberedBoard} ground
  * @param {number} from a square

@@ -4,7 +4,6 @@ import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
-import { comparisonAlgorithm } from "../insight/forecast-line.js";
 import { StatusCard } from "../insight/status-card.js";
 import { LazyTourFacts } from "../insight/tour-facts/lazy-tour-facts.js";
 import { withTranslations, translate } from "../locales/locale.js";
@@ -441,7 +440,7 @@ export class ExploreScreen {
     this.#viewPanel.update(this.#vocabulary.translate, stage.contentKind);
     // The rival is the algorithm with which the page offers to compare the run.
     const canCompare = stage === this.#stepsStage && experimentInfo.query && !tour;
-    this.#tourActions.showRival(canCompare ? comparisonAlgorithm(experimentInfo.algorithm) : null);
+    this.#tourActions.showRival(canCompare ? experimentInfo.rival : null);
     const movedText = startMovedWords(experimentInfo, this.#view);
     if (movedText) this.#statusCard.appendDetail(movedText);
   }

@@ -8,17 +8,6 @@ import { durationWords, spokenNumber } from "./magnitude-words.js";
 /** The maximum number of significant digits in a forecast. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
-/**
- * The rival algorithm, with which all runs are compared. A run of the rival itself is compared with another algorithm.
- */
-const RIVAL = "warnsdorff";
-const RIVAL_OF_RIVAL = "backtracking";
-
-/** Returns the algorithm with which a run is compared. @param {string} algorithm */
-export function comparisonAlgorithm(algorithm) {
-  return algorithm === RIVAL ? RIVAL_OF_RIVAL : RIVAL;
-}
-
 /** The line with the forecast, in a box of constant size. */
 export class ForecastLine {
   #box = getElement("forecast", HTMLElement);
@@ -27,7 +16,6 @@ export class ForecastLine {
 
   /** @param {() => void} onCompare requests a comparison with the rival algorithm */
   constructor(onCompare) {
-    this.#compare.textContent = translate("action.compare", { algorithm: translate(`algorithms.name.${RIVAL}`) });
     this.#compare.addEventListener("click", onCompare);
   }
 
@@ -37,10 +25,12 @@ export class ForecastLine {
    * @param {object} search
    * @param {boolean} search.forecast whether the duration can be estimated
    * @param {string | null} search.query the query of its link, which a comparison needs
+   * @param {string} search.rival the algorithm with which the search is compared
    */
-  begin({ forecast, query }) {
+  begin({ forecast, query, rival }) {
     this.#box.hidden = !forecast;
     this.#compare.hidden = query === null;
+    setText(this.#compare, translate("action.compare", { algorithm: translate(`algorithms.name.${rival}`) }));
     setText(this.#text, translate("forecast.early"));
   }
 

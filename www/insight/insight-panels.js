@@ -10,7 +10,7 @@ import { observeVisibility } from "../widgets/visibility.js";
 import { CandidateTable } from "./candidate-table.js";
 import { LazyCharts } from "./charts/lazy-charts.js";
 import { Counters } from "./counters.js";
-import { ForecastLine, comparisonAlgorithm } from "./forecast-line.js";
+import { ForecastLine } from "./forecast-line.js";
 import { Forecaster } from "./forecaster.js";
 import { SurveyRequester } from "./survey-requester.js";
 import { ProgramPanel } from "./program-panel.js";
@@ -57,7 +57,7 @@ export class InsightPanels {
   /**
    * The draft of the run, and the query of its link.
    *
-   * @type {{draft: import("../bindings/protocol.js").Draft, query: string | null} | null}
+   * @type {{draft: import("../bindings/protocol.js").Draft, query: string | null, rival: string} | null}
    */
   #experiment = null;
   /** The number of visits at the furthest step of the run. */
@@ -144,7 +144,7 @@ export class InsightPanels {
    * @param {import("../bindings/protocol.js").ExperimentInfo} experiment
    * @param {import("../bindings/protocol.js").Draft} draft
    */
-  begin({ moves, program, algorithm, forecast, query }, draft) {
+  begin({ moves, program, algorithm, forecast, query, rival }, draft) {
     this.#candidates.begin(moves.length);
     this.#counters.reset();
     this.#tree.reset();
@@ -152,9 +152,9 @@ export class InsightPanels {
     this.#pendingInsight = null;
     this.#visitRate.reset();
     this.#charts.reset();
-    this.#experiment = { draft, query };
+    this.#experiment = { draft, query, rival };
     this.#maxVisits = 0;
-    this.#forecastLine.begin({ forecast, query });
+    this.#forecastLine.begin({ forecast, query, rival });
     this.#forecaster.begin(forecast ? draft : null);
     this.#program.begin(program, algorithm);
   }
@@ -239,7 +239,7 @@ export class InsightPanels {
     if (!experiment?.query) return;
     const rivalQuery = await this.#forecaster.queryOf({
       ...experiment.draft,
-      algorithm: comparisonAlgorithm(experiment.draft.algorithm),
+      algorithm: experiment.rival,
     });
     if (rivalQuery && experiment === this.#experiment) this.#events.onCompare([experiment.query, rivalQuery]);
   }

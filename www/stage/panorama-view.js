@@ -125,8 +125,8 @@ export class PanoramaView {
     const { ground, start, fault } = board;
     const marks = fault ? faultMarks(fault) : null;
     const cells = (/** @type {number[]} */ squares) => squares.map((square) => ground.cellOf(square));
-    const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
-    const shape = { rows, columns, joinsRows, joinsColumns, leaps };
+    const { rows, columns, joinsRows, joinsColumns, wrappedMoves } = ground;
+    const shape = { rows, columns, joinsRows, joinsColumns, wrappedMoves };
     const hasSameExtent = previousScene && haveSameExtent(previousScene.board, shape);
     this.#scene = {
       board: shape,
