@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use super::draft::{ALL, CLOSED};
 use super::fault::excess_length;
-use super::{Draft, Experiment, Field, LinkError, LinkFault, LinkField, LinkProblem};
+use super::{
+    Draft, Experiment, Field, LinkError, LinkFault, LinkField, LinkProblem, MovedStart,
+};
 use crate::board::Square;
 use crate::ground::Ground;
 use crate::leaper::Leaper;
@@ -40,6 +42,17 @@ pub struct Link {
     pub faults: Vec<LinkFault>,
 }
 
+/// A link with the experiment that its draft describes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenedLink {
+    /// The link.
+    pub link: Link,
+    /// The experiment.
+    pub experiment: Experiment,
+    /// The replacement of a start that is not a square of the board.
+    pub moved: Option<MovedStart>,
+}
+
 impl Link {
     /// The maximum length of a query that is read, in characters. It is four times the maximum of a written query,
     /// because programs that pass a link on may escape its query again.
@@ -66,6 +79,12 @@ impl Link {
     /// ```
     #[must_use]
     pub fn read(query: &str, largest_side: u32) -> Self {
+        Self::open(query, largest_side).link
+    }
+
+    /// Parses the query of a URL as [`read`](Self::read) does, and returns the experiment too.
+    #[must_use]
+    pub fn open(query: &str, largest_side: u32) -> OpenedLink {
         let query = query.strip_prefix('?').unwrap_or(query);
         let mut link = Self {
             draft: Draft::default(),
@@ -75,7 +94,7 @@ impl Link {
         if let Some(length) = excess_length(query, most) {
             let error = LinkField::Link.error(query, LinkProblem::TooLong { length, most });
             link.faults.push(error.into());
-            return link;
+            return link.settle(largest_side);
         }
         let mut seen = HashSet::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -89,8 +108,7 @@ impl Link {
             link.faults.truncate(MAX_FAULTS);
             seen.insert(name.into_owned());
         }
-        link.reset_invalid_fields(largest_side);
-        link
+        link.settle(largest_side)
     }
 
     /// Stores one part of the query in the draft, without validating its value. Returns the error for an unknown part or
@@ -117,11 +135,22 @@ impl Link {
         None
     }
 
-    fn reset_invalid_fields(&mut self, largest_side: u32) {
+    /// Replaces the invalid fields of the draft by defaults, and reports them as faults.
+    pub(crate) fn settle(mut self, largest_side: u32) -> OpenedLink {
         let mut defaults = Draft::default();
         // Each iteration resets a field whose value was not the default. So there are at most as many iterations as
         // fields.
-        while let Err(error) = self.draft.validate_with_nearest_start(largest_side) {
+        loop {
+            let error = match self.draft.validate_with_nearest_start(largest_side) {
+                Ok((experiment, moved)) => {
+                    return OpenedLink {
+                        link: self,
+                        experiment,
+                        moved,
+                    };
+                }
+                Err(error) => error,
+            };
             let single_field = [error.field];
             let is_side = SIDES.contains(&error.field);
             for &field in if is_side { &SIDES[..] } else { &single_field } {

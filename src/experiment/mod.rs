@@ -37,7 +37,7 @@ pub use algorithm::{Algorithm, Group};
 pub use draft::{Draft, MovedStart};
 pub use fault::{ExperimentError, Field, FieldError, Problem};
 pub use forecast::{Extent, Forecast};
-pub use link::Link;
+pub use link::{Link, OpenedLink};
 pub use link_fault::{LinkError, LinkFault, LinkField, LinkProblem};
 #[doc(hidden)]
 pub use outline::Outline;

@@ -1,7 +1,7 @@
 //! A suggestion of an algorithm that answers at once when the chosen one would take too long or too much memory.
 
 use super::{block_construction, memory_needed};
-use crate::experiment::{Algorithm, Draft, Experiment, Field, Link, Problem, Setup};
+use crate::experiment::{Algorithm, Draft, Experiment, Field, OpenedLink, Problem, Setup};
 
 impl Experiment {
     /// Whether the tour is constructed from blocks, which takes almost no time on any board.
@@ -72,13 +72,15 @@ impl Experiment {
 ///
 /// The change is reported in the faults of the link.
 #[must_use]
-pub fn limit_link_memory(mut link: Link, largest_side: u32, max_bytes: u64) -> Link {
-    let Ok((experiment, _)) = link.draft.validate_with_nearest_start(largest_side) else {
-        return link;
+pub fn limit_link_memory(opened: OpenedLink, largest_side: u32, max_bytes: u64) -> OpenedLink {
+    let Some(problem) = opened.experiment.memory_problem(max_bytes) else {
+        return opened;
     };
-    let Some(problem) = experiment.memory_problem(max_bytes) else {
-        return link;
-    };
+    let OpenedLink {
+        mut link,
+        experiment,
+        ..
+    } = opened;
     let draft = &mut link.draft;
     if let Some(algorithm) = experiment.faster_alternative() {
         link.faults
@@ -92,7 +94,7 @@ pub fn limit_link_memory(mut link: Link, largest_side: u32, max_bytes: u64) -> L
         draft.columns = defaults.columns;
         draft.layers = defaults.layers;
     }
-    link
+    link.settle(largest_side)
 }
 
 /// Converts bytes to megabytes, rounded up.
@@ -103,12 +105,12 @@ const fn megabytes(bytes: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::LinkFault;
+    use crate::experiment::{Link, LinkFault};
 
     const MAX_BYTES: u64 = 512_000_000;
 
     fn read(query: &str) -> Link {
-        limit_link_memory(Link::read(query, 4096), 4096, MAX_BYTES)
+        limit_link_memory(Link::open(query, 4096), 4096, MAX_BYTES).link
     }
 
     #[test]

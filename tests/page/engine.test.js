@@ -4,7 +4,7 @@ import { Engine, EngineError, SEARCH_REQUESTS } from "../../www/engine/engine.js
 import { createSearchHandlers } from "../../www/engine/search-handlers.js";
 
 /** The requests that need no prepared search. */
-const INDEPENDENT_KINDS = ["load", "read", "prepare"];
+const INDEPENDENT_KINDS = ["load", "read", "open", "prepare"];
 
 const { handlers } = createSearchHandlers(/** @type {any} */ ({}));
 const kinds = /** @type {(keyof typeof handlers)[]} */ (

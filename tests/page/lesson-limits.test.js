@@ -245,7 +245,7 @@ const acceptingEngine = (onRequest = () => undefined) =>
   /** @type {any} */ ({
     request: async (/** @type {string} */ kind) => {
       onRequest();
-      return kind === "read" ? { draft: {}, faults: [] } : {};
+      return kind === "open" ? { draft: {}, faults: [], setting: {} } : {};
     },
   });
 

@@ -105,10 +105,9 @@ export class TourPlayer {
    *   `InvalidDraftError` or `EngineError`
    */
   async begin({ experiment, moment }) {
-    const { draft } = await this.#engine.request("read", { query: experiment, panoramas: false });
-    const prepared = await this.#session.prepare(draft);
-    if (!prepared) return false;
-    if (prepared.working) this.#events.onWork();
+    const opened = await this.#session.open(experiment);
+    if (!opened) return false;
+    if (opened.experimentInfo.working) this.#events.onWork();
     if (!(await this.#session.computePath()) || !this.#session.experimentInfo) return false;
     const experimentInfo = this.#session.experimentInfo;
     this.experimentInfo = experimentInfo;

@@ -52,6 +52,19 @@ export function readLink(query) {
 }
 
 /**
+ * Returns the content of an empty link with its search; undefined for any other link, and for a panorama.
+ *
+ * @param {string} query
+ * @param {boolean} panoramas
+ * @param {boolean} whole
+ */
+export function openLink(query, panoramas, whole) {
+  const link = readLink(query);
+  const prepared = link && prepare(link.draft, panoramas, whole);
+  return link && prepared && { ...link, prepared };
+}
+
+/**
  * Returns the search of a draft if the draft is the default experiment, from any start square; otherwise undefined.
  *
  * @param {Draft} draft

@@ -168,7 +168,7 @@ export class Engine {
    */
   #sendRequest(kind, parameters) {
     const id = ++this.#lastId;
-    if (kind === "prepare") this.#unpreparedReason = null;
+    if (kind === "prepare" || kind === "open") this.#unpreparedReason = null;
     return new Promise((resolve, reject) => {
       // No search was prepared yet, or it was lost with its worker.
       if (this.#unpreparedReason && SEARCH_REQUESTS.has(kind)) {

@@ -5,7 +5,7 @@
 
 import { EngineError } from "./engine.js";
 
-/** @import { Draft, PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol.js" */
+/** @import { Draft, Link, PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol.js" */
 
 /** The time slice of the worker between two progress reports, in milliseconds. */
 const TIME_SLICE_MS = 50;
@@ -53,6 +53,25 @@ export class ExperimentSession {
     return this.#queuePreparation(async () =>
       this.#engine.request("prepare", { draft: await draft, panoramas, whole, ...(tour && { tour }) }),
     );
+  }
+
+  /**
+   * Reads and prepares the experiment of an address, in one request.
+   *
+   * @param {string} query
+   * @param {{panoramas?: boolean, whole?: boolean}} [options] the options of `prepare`
+   * @returns {Promise<(Link & {experimentInfo: ExperimentInfo}) | null>} null if another experiment was requested in the
+   *   meantime. Rejects as `prepare` does
+   */
+  async open(query, { panoramas = false, whole = false } = {}) {
+    /** @type {Link | null} */
+    let link = null;
+    const experimentInfo = await this.#queuePreparation(async () => {
+      const { draft, faults, setting } = await this.#engine.request("open", { query, panoramas, whole });
+      link = { draft, faults };
+      return setting;
+    });
+    return link && experimentInfo && { .../** @type {Link} */ (link), experimentInfo };
   }
 
   /**

@@ -24,6 +24,7 @@ export {
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
 export {
   readLink,
+  openLink,
   readRace,
   readyQuestions,
   sweepDraft,

@@ -14,6 +14,8 @@
  * @property {{parameters: {module: WebAssembly.Module}, answer: Choices}} load
  * @property {{parameters: {query: string, panoramas: boolean}, answer: Link}} read parses the query of an address;
  *   `panoramas` accepts boards that are too large for single steps
+ * @property {{parameters: {query: string, panoramas: boolean, whole: boolean}, answer: Link & {setting: ExperimentInfo}}}
+ *   open parses the query of an address as `read` does, and prepares its experiment as `prepare` does
  * @property {{parameters: {draft: Draft, panoramas: boolean, whole: boolean, tour?: Uint8Array | null}, answer: ExperimentInfo}}
  *   prepare prepares the search of a draft, and makes it the current one. With `panoramas`, a board too large for
  *   single steps becomes a panorama; `whole` requests one for any board. With a `tour` as text, a run along that tour

@@ -16,6 +16,7 @@
  * @property {(module: WebAssembly.Module) => void} load
  * @property {() => import("../bindings/protocol.js").Choices} choices
  * @property {(query: string, panoramas: boolean) => import("../bindings/protocol.js").Link | undefined} readLink
+ * @property {(query: string, panoramas: boolean, whole: boolean) => (import("../bindings/protocol.js").Link & {prepared: unknown}) | undefined} openLink
  * @property {(draft: import("../bindings/protocol.js").Draft, panoramas: boolean, whole: boolean) => unknown} prepare
  */
 
@@ -51,6 +52,13 @@ export function createSearchHandlers(core) {
     },
     /** @param {SearchRequests["read"]["parameters"]} parameters */
     read: ({ query, panoramas }) => core.readLink(query, panoramas) ?? null,
+    /** @param {SearchRequests["open"]["parameters"]} parameters */
+    open({ query, panoramas, whole }) {
+      const opened = core.openLink(query, panoramas, whole);
+      if (!opened) return null;
+      const { prepared, ...link } = opened;
+      return { ...link, setting: replaceSearch(/** @type {CoreSearch} */ (prepared)) };
+    },
     /** @param {SearchRequests["prepare"]["parameters"]} parameters */
     prepare({ draft, panoramas, whole, tour }) {
       const nextSearch = tour ? undefined : core.prepare(draft, panoramas, whole);

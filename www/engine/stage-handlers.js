@@ -44,20 +44,31 @@ export function createStageHandlers(core) {
     });
   }
 
+  /**
+   * Makes an experiment the current one.
+   *
+   * @param {import("#laboratory").Search | Panorama} nextExperiment
+   */
+  function replaceExperiment(nextExperiment) {
+    panorama?.free();
+    panorama = undefined;
+    renderer = undefined;
+    if (!(nextExperiment instanceof core.Panorama)) return replaceSearch(nextExperiment);
+    // The previous search is kept, because pending requests can concern this search.
+    panorama = nextExperiment;
+    return nextExperiment.setting;
+  }
+
   return {
     ...handlers,
     "read-race": (parameters) => core.readRace(parameters.text),
     "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
-    prepare({ draft, panoramas, whole, tour }) {
-      const nextExperiment = tour ? core.prepareGiven(tour, draft, whole) : core.prepare(draft, panoramas, whole);
-      panorama?.free();
-      panorama = undefined;
-      renderer = undefined;
-      if (!(nextExperiment instanceof core.Panorama)) return replaceSearch(nextExperiment);
-      // The previous search is kept, because pending requests can concern this search.
-      panorama = nextExperiment;
-      return nextExperiment.setting;
+    open({ query, panoramas, whole }) {
+      const { prepared, ...link } = core.openLink(query, panoramas, whole);
+      return { ...link, setting: replaceExperiment(prepared) };
     },
+    prepare: ({ draft, panoramas, whole, tour }) =>
+      replaceExperiment(tour ? core.prepareGiven(tour, draft, whole) : core.prepare(draft, panoramas, whole)),
     // These requests concern the current large board, or a search if there is none.
     work: (parameters) => (panorama ? panorama.work(parameters.milliseconds) : handlers.work(parameters)),
     stop: (parameters) => (panorama ? panorama.stop() : handlers.stop(parameters)),

@@ -5,8 +5,8 @@ import { Engine, EngineError, SEARCH_REQUESTS } from "./engine.js";
 /** @import { RequestKind, EngineRequests } from "./requests.js" */
 
 /**
- * Requests without a search that are sent to the small core first. `prepare` and requests about a search are routed
- * separately. The small core answers with null if it does not support a request.
+ * Requests without a search that are sent to the small core first. `prepare`, `open` and requests about a search are
+ * routed separately. The small core answers with null if it does not support a request.
  */
 const SMALL_CORE_REQUESTS = new Set(["load", "read"]);
 
@@ -56,8 +56,8 @@ export class UpgradableEngine extends Engine {
    * @returns {Promise<EngineRequests[K]["answer"]>}
    */
   request(kind, parameters) {
-    if (kind === "prepare") {
-      const preparation = this.#lastPreparation.then(() => this.#prepare(/** @type {any} */ (parameters)));
+    if (kind === "prepare" || kind === "open") {
+      const preparation = this.#lastPreparation.then(() => this.#prepare(kind, parameters));
       this.#lastPreparation = preparation.catch(() => undefined);
       return preparation;
     }
@@ -107,18 +107,21 @@ export class UpgradableEngine extends Engine {
    * Prepares a search in the first worker if that worker is the only one and supports the draft, otherwise in the
    * second worker.
    *
-   * @param {EngineRequests["prepare"]["parameters"]} parameters
+   * @template {RequestKind} K
+   * @param {K} kind `prepare` or `open`
+   * @param {EngineRequests[K]["parameters"]} parameters
+   * @returns {Promise<EngineRequests[K]["answer"]>}
    */
-  async #prepare(parameters) {
+  async #prepare(kind, parameters) {
     if (!this.#fullEngine) {
-      const answer = await this.#requestSmallCore("prepare", parameters);
+      const answer = await this.#requestSmallCore(kind, parameters);
       if (answer !== null) return answer;
     }
     const fullEngine = this.#fullEngine ?? (await this.loadFullCore());
-    const answer = await fullEngine.request("prepare", parameters);
+    const answer = await fullEngine.request(kind, parameters);
     this.#isSearchInFullEngine = true;
     this.#endSmallCoreIfIdle();
-    return /** @type {EngineRequests["prepare"]["answer"]} */ (answer);
+    return answer;
   }
 
   /** Ends the first worker if the search is in the second worker and no response of the first worker is pending. */

@@ -90,7 +90,7 @@ export class ExploreScreen {
     this.#view = view;
     address.followQuery(() => this.#linkFollower.follow());
     this.#session = new ExperimentSession(engine, (work) => this.#stage.showProgress(work));
-    this.#setup = new Setup(engine, this.#session, {
+    this.#setup = new Setup(this.#session, {
       loadStage: (experimentInfo) => this.#loadStage(experimentInfo),
       onPrepared: (experimentInfo, draft, continuesSearch) =>
         this.#showExperiment(experimentInfo, draft, continuesSearch),
@@ -173,7 +173,7 @@ export class ExploreScreen {
       offer: this.#offer,
       stepsStage: this.#stepsStage,
       view,
-      prepare: (draft) => this.#setup.show(draft, false),
+      prepare: (draft) => this.#setup.show(draft),
       openTour: (tour) => void this.openTour(tour),
     });
     // The drop handler is loaded when a file is first dragged over the page, well before the file can be dropped.

@@ -52,11 +52,10 @@ export async function checkLesson(text, { read, engine, describeFault, timeLimit
   for (const { address, claim, line } of [...openingLinks, ...linksOf(lesson.blocks)]) {
     if (!address.startsWith("?")) continue;
     const { query, step } = parseRunLink(address);
-    const { draft, faults: draftFaults } = await abortableEngine.request("read", { query, panoramas: true });
-    allFaults.push(...draftFaults.map((fault) => ({ line, kind: "refused", what: describeFault(fault) })));
-    if (draftFaults.length > 0) continue;
     try {
-      await abortableEngine.request("prepare", { draft, panoramas: true, whole: false });
+      const { faults: draftFaults } = await abortableEngine.request("open", { query, panoramas: true, whole: false });
+      allFaults.push(...draftFaults.map((fault) => ({ line, kind: "refused", what: describeFault(fault) })));
+      if (draftFaults.length > 0) continue;
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
       allFaults.push({ line, kind: "refused", what: describeFault(error.fault) });

@@ -109,15 +109,15 @@ const CLAIMED_STATUS = {
  */
 export async function measureRun(engine, query, step, measure, timeLimitMs = Infinity) {
   const deadline = performance.now() + timeLimitMs;
-  const { draft } = await engine.request("read", { query, panoramas: true });
   if (measure === "estimate") {
     const estimateEnd = Math.min(deadline, performance.now() + ESTIMATE_TIME_MS);
+    const { draft } = await engine.request("read", { query, panoramas: true });
     let estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
     while (estimate && performance.now() < estimateEnd)
       estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
     return estimate?.log10 === null || !estimate ? null : 10 ** estimate.log10;
   }
-  let experimentInfo = await engine.request("prepare", { draft, panoramas: true, whole: false });
+  let { setting: experimentInfo } = await engine.request("open", { query, panoramas: true, whole: false });
   if (measure === "squares") return experimentInfo.cells?.length ?? experimentInfo.rows * experimentInfo.columns;
   if (experimentInfo.memory !== null) {
     const result = await computeWholePath(engine, deadline);

@@ -57,12 +57,12 @@ export class ExperimentRunner {
    */
   async search(query, timeLimit = Infinity) {
     const startTime = performance.now();
-    const { draft, faults } = await this.#engine.request("read", { query, panoramas: false });
-    if (faults.length > 0) throw new Error(`invalid experiment: ${query}`);
-    const info = await this.#session.prepare(draft);
+    const opened = await this.#session.open(query);
+    if (opened && opened.faults.length > 0) throw new Error(`invalid experiment: ${query}`);
     await this.#session.computePath();
     const moment = new Moment(
-      this.#session.experimentInfo ?? info ?? { rows: 1, columns: 1, start: 0, closed: false, all: false },
+      this.#session.experimentInfo ??
+        opened?.experimentInfo ?? { rows: 1, columns: 1, start: 0, closed: false, all: false },
     );
     while (!moment.ended && performance.now() - startTime < timeLimit) {
       moment.apply(await this.#engine.request("advance", { steps: Infinity, milliseconds: SEARCH_SLICE_MS }));
@@ -82,8 +82,7 @@ export class ExperimentRunner {
    * @returns {Promise<{path: number[], isTour: boolean}>}
    */
   async completePath(query) {
-    const { draft } = await this.#engine.request("read", { query, panoramas: true });
-    await this.#session.prepare(draft, { panoramas: true, whole: true });
+    await this.#session.open(query, { panoramas: true, whole: true });
     await this.#session.computePath();
     const { rows, columns } = this.#session.experimentInfo ?? { rows: 0, columns: 0 };
     const squareNumbers = await this.#engine.request("places", { cells: rows * columns });
@@ -112,8 +111,7 @@ export class ExperimentRunner {
 
   /** Returns the adjacency lists of an experiment. @param {string} query */
   async adjacencyLists(query) {
-    const { draft } = await this.#engine.request("read", { query, panoramas: false });
-    await this.#session.prepare(draft);
+    await this.#session.open(query);
     return this.lastAdjacencyLists(this.#session.experimentInfo ? new Moment(this.#session.experimentInfo).size : 0);
   }
 

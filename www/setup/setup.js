@@ -29,9 +29,16 @@ import { OrderWheel } from "./order-wheel.js";
  *   experiment to the address; `isRestored` if the experiment was read from the address
  */
 
+/**
+ * The circumstances of a preparation. `replacesEntry`: whether the draft replaces the current history entry.
+ * `typingToken`: the typing token, or null. `isRestored`: whether the draft comes from the address. `tour`: a tour to
+ * show, whose board replaces that of the draft.
+ *
+ * @typedef {{replacesEntry: () => boolean, typingToken: object | null, isRestored: boolean, tour?: Uint8Array}} PreparationOptions
+ */
+
 /** Combines the settings of the panels and of the address into one draft. */
 export class Setup {
-  #engine;
   #session;
   #events;
   #solver = getElement("solver", HTMLElement);
@@ -40,8 +47,8 @@ export class Setup {
   #algorithmList = new AlgorithmList({ onChange: () => this.change(), onInput: () => this.#changeWhileTyping() });
   /** The current draft, or null before the first one is shown. @type {Draft | null} */
   #draft = null;
-  /** Query of the address that the engine failed to read, or null. @type {string | null} */
-  #failedQuery = null;
+  /** Query of the address that is being opened, or whose opening the engine did not survive. @type {string | null} */
+  #unopenedQuery = null;
   /** Whether the whole path is shown, even if single steps are possible. */
   showsWholePath = false;
   /** The text of the shown tour, if the user gave a tour as text. @type {Uint8Array | null} */
@@ -52,12 +59,10 @@ export class Setup {
   #addressToken = null;
 
   /**
-   * @param {import("../engine/engine.js").Engine} engine
    * @param {import("../engine/experiment-session.js").ExperimentSession} session
    * @param {SetupEvents} events
    */
-  constructor(engine, session, events) {
-    this.#engine = engine;
+  constructor(session, events) {
     this.#session = session;
     this.#events = events;
     document.addEventListener("focusin", () => (this.#typingToken = {}));
@@ -70,6 +75,7 @@ export class Setup {
    */
   awaitsOtherBoard(shownDraft) {
     if (!this.#busy || !this.#draft) return false;
+    if (this.#unopenedQuery !== null) return true;
     return !haveSameSquares({ ...this.#draft, ...this.#boardForm.value }, shownDraft);
   }
 
@@ -92,31 +98,41 @@ export class Setup {
    * @returns {Promise<DraftFault[]>} the faults of the query
    */
   async restore(query) {
-    try {
-      const { draft, faults } = await this.#engine.request("read", { query, panoramas: true });
-      this.#failedQuery = null;
-      await this.show(draft, true);
-      return faults;
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      this.#failedQuery = query;
-      this.#events.onEngineLost(error);
-      return [];
-    }
+    const { faults } = await this.#open(query);
+    return faults;
+  }
+
+  /**
+   * Opens the experiment of an address.
+   *
+   * @param {string} query
+   * @returns {Promise<{faults: DraftFault[], isPlayable: boolean}>}
+   */
+  async #open(query) {
+    /** @type {DraftFault[]} */
+    let faults = [];
+    const openLink = async () => {
+      this.#unopenedQuery = query;
+      const opened = await this.#session.open(query, { panoramas: true, whole: this.showsWholePath });
+      this.#unopenedQuery = null;
+      faults = opened?.faults ?? [];
+      return opened;
+    };
+    const options = { replacesEntry: () => true, typingToken: null, isRestored: true };
+    return { isPlayable: await this.#showPrepared(openLink, options), faults };
   }
 
   /**
    * Shows a complete draft.
    *
    * @param {Draft} draft
-   * @param {boolean} isFromAddress whether the draft was read from the address
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  show(draft, isFromAddress) {
+  show(draft) {
     this.#boardForm.show(draft);
     this.#algorithmList.show(draft);
     this.#draft = draft;
-    return this.#prepare(draft, { replacesEntry: () => isFromAddress, typingToken: null, isRestored: isFromAddress });
+    return this.#prepare(draft, { replacesEntry: () => false, typingToken: null, isRestored: false });
   }
 
   /**
@@ -129,8 +145,8 @@ export class Setup {
    */
   async change(changes = {}, onRefused = (fault) => this.#showFault(fault), typingToken = null) {
     if (!this.#draft) {
-      // The draft of the address could not be read, so the draft is requested again.
-      if (this.#failedQuery !== null) await this.restore(this.#failedQuery);
+      // The experiment of the address was lost, so it is opened again.
+      if (this.#unopenedQuery !== null && !this.#busy) await this.#open(this.#unopenedQuery);
       return false;
     }
     const sides = this.#boardForm.value;
@@ -188,7 +204,8 @@ export class Setup {
   }
 
   /** Prepares the shown experiment again. @returns {Promise<boolean>} whether a search is ready to be played */
-  prepareAgain() {
+  async prepareAgain() {
+    if (this.#unopenedQuery !== null && !this.#busy) return (await this.#open(this.#unopenedQuery)).isPlayable;
     if (!this.tour || !this.#draft) return this.change();
     return this.#prepare(this.#draft, {
       replacesEntry: () => true,
@@ -265,31 +282,46 @@ export class Setup {
    * Prepares a draft, and shows it if the core accepts it.
    *
    * @param {Draft | Promise<Draft>} nextDraft
-   * @param {{replacesEntry: () => boolean, typingToken: object | null, isRestored: boolean, tour?: Uint8Array}} options
-   *   `replacesEntry`: whether the draft replaces the current history entry; `typingToken`: the typing token, or null;
-   *   `isRestored`: whether the draft comes from the address; `tour`: a tour to show, whose board replaces that of the
-   *   draft
+   * @param {PreparationOptions} options
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async #prepare(nextDraft, options, onRefused = (fault) => this.#showFault(fault)) {
-    this.#busy = true;
-    try {
+  #prepare(nextDraft, options, onRefused) {
+    const prepareDraft = async () => {
       const experimentInfo = await this.#session.prepare(nextDraft, {
         panoramas: true,
         whole: this.showsWholePath,
         tour: options.tour,
       });
-      if (!experimentInfo) return false;
+      return experimentInfo && { experimentInfo, draft: experimentInfo.given?.draft ?? (await nextDraft) };
+    };
+    return this.#showPrepared(prepareDraft, options, onRefused);
+  }
+
+  /**
+   * Shows an experiment when it is prepared.
+   *
+   * @param {() => Promise<{experimentInfo: ExperimentInfo, draft: Draft} | null>} prepare prepares the experiment;
+   *   resolves to null if another experiment replaced it in the meantime
+   * @param {PreparationOptions} options
+   * @param {(fault: DraftFault) => void} [onRefused]
+   * @returns {Promise<boolean>} whether a search is ready to be played
+   */
+  async #showPrepared(prepare, options, onRefused = (fault) => this.#showFault(fault)) {
+    this.#busy = true;
+    try {
+      const prepared = await prepare();
+      if (!prepared) return false;
+      const { experimentInfo, draft } = prepared;
       // Another experiment may have replaced this one in the meantime.
       if (!(await this.#events.loadStage(experimentInfo))) return (this.#busy = false);
       if (experimentInfo !== this.#session.experimentInfo) return false;
       // The requested start is kept even if it is not on this board, so that a larger board restores it.
-      const draft = (this.#draft = experimentInfo.given?.draft ?? (await nextDraft));
+      this.#draft = draft;
       this.tour = options.tour ?? null;
       this.#boardForm.clearFaults();
       this.#algorithmList.clearFaults();
-      if (experimentInfo.given) this.#algorithmList.show(draft);
+      if (experimentInfo.given || options.isRestored) this.#algorithmList.show(draft);
       this.#orderWheel.show(experimentInfo.moves);
       this.#boardForm.show(draft);
       this.#adaptPanels(experimentInfo);

@@ -3,8 +3,10 @@
 use wasm_bindgen::prelude::*;
 
 use super::panorama::Panorama;
-use super::{MAX_MEMORY_BYTES, MAX_SIDE_FOR_PATHS, MAX_SIDE_FOR_STEPS, read_experiment, to_js};
-use crate::experiment::{Experiment, Link};
+use super::{
+    MAX_MEMORY_BYTES, MAX_SIDE_FOR_PATHS, MAX_SIDE_FOR_STEPS, read_experiment, set, to_js,
+};
+use crate::experiment::{Experiment, Link, MovedStart, OpenedLink};
 use crate::ground::Ground;
 use crate::protocol::Choices;
 use crate::run::limit_link_memory;
@@ -25,15 +27,41 @@ pub fn choices() -> Result<JsValue, JsValue> {
     unchecked_return_type = "import('./protocol').Link"
 )]
 pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
-    if !panoramas {
-        return to_js(&Link::read(query, MAX_SIDE_FOR_STEPS));
-    }
-    let link = Link::read(query, MAX_SIDE_FOR_PATHS);
-    to_js(&limit_link_memory(
+    to_js(&open(query, panoramas).link)
+}
+
+/// Parses the query of a URL as [`read_link`] does, and prepares its experiment as [`prepare`] does: `{draft, faults,
+/// prepared}`.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` if the path would take too much memory.
+#[wasm_bindgen(
+    js_name = openLink,
+    unchecked_return_type = "import('./protocol').Link & {prepared: Search | Panorama}"
+)]
+pub fn open_link(query: &str, panoramas: bool, whole: bool) -> Result<JsValue, JsValue> {
+    let OpenedLink {
         link,
-        MAX_SIDE_FOR_PATHS,
-        MAX_MEMORY_BYTES,
-    ))
+        experiment,
+        moved,
+    } = open(query, panoramas);
+    let object = to_js(&link)?;
+    set(
+        &object,
+        "prepared",
+        show(experiment, moved, panoramas, whole)?,
+    );
+    Ok(object)
+}
+
+/// Reads the experiment of a link.
+fn open(query: &str, panoramas: bool) -> OpenedLink {
+    if !panoramas {
+        return Link::open(query, MAX_SIDE_FOR_STEPS);
+    }
+    let opened = Link::open(query, MAX_SIDE_FOR_PATHS);
+    limit_link_memory(opened, MAX_SIDE_FOR_PATHS, MAX_MEMORY_BYTES)
 }
 
 /// Prepares the experiment of a draft, as a search in single steps or as a panorama of its whole path. With
@@ -55,6 +83,16 @@ pub fn prepare(
         MAX_SIDE_FOR_STEPS
     };
     let (experiment, moved) = read_experiment(draft, largest_side)?;
+    show(experiment, moved, panoramas, whole)
+}
+
+/// Creates the search or the panorama of an experiment.
+fn show(
+    experiment: Experiment,
+    moved: Option<MovedStart>,
+    panoramas: bool,
+    whole: bool,
+) -> Result<JsValue, JsValue> {
     if panoramas && !is_shown_in_steps(&experiment, whole) {
         return Panorama::of(experiment, moved).map(Into::into);
     }
