@@ -2,29 +2,25 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
-use knights_tour::board::Board;
-use knights_tour::escape::csv_field;
-use knights_tour::moves::MoveOrder;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
 use knights_tour::sweep::cell::Cell;
 use knights_tour::sweep::draft::SweepDraft;
 use knights_tour::sweep::measures::{Finding, Measurements};
 use knights_tour::sweep::presets::sweep_presets;
+use knights_tour::sweep::table::{CellResult, TableFormat, TableWriter};
 use rayon::iter::{ParallelBridge, ParallelIterator};
-use serde::Serialize;
 
 use super::arguments::{
     algorithm_list_help, coordinates_text, order_list_help, sides_text, tour_kind_name,
 };
 use super::command_outcome::{CommandError, CommandOutcome};
-use super::number::JsonNumber;
-use super::output::{print, print_json, print_message};
+use super::output::{print, print_message};
 use super::progress::Progress;
 use super::run_loop::run_until_outcome;
 use super::{EXIT_CODES, interrupt};
@@ -55,7 +51,7 @@ published-border, those and y = c with x >= c (row 2); or squares as row,column 
 {ready}
 
 A failure is a run that finds no tour. In JSON, failed lists [rows, columns, row, column] by size and \
-start, and cells lists the measurements that --measures asks for: some 100 bytes a run.
+start, cells lists the measurements that --measures asks for: some 100 bytes a run, and question repeats the question.
 
 {EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_list_help(), ready = preset_help()))]
 pub struct Arguments {
@@ -112,19 +108,10 @@ enum SweepFormat {
     Csv,
 }
 
-/// A cell (one experiment of the sweep) that was run, with its measurements.
-struct CellResult {
-    /// The index of the cell in the sweep, from 0.
-    index: u64,
-    cell: Cell,
-    measures: Measurements,
-    /// The time that the run took.
-    time: Duration,
-}
-
 /// Runs every cell, and prints the failed cells or, if requested, the measurements of all cells.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
-    let sweep = arguments.to_sweep_draft()?.validate()?;
+    let question = arguments.to_sweep_draft()?;
+    let sweep = question.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
     let board = |cell: &Cell| sweep.boards()[cell.board()];
     let squares = sweep
@@ -133,7 +120,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         .sum();
     let progress = Progress::new(Some(squares), "squares");
     let run_count = AtomicU64::new(0);
-    let mut results: Vec<CellResult> = (0..)
+    let mut results: Vec<(u64, CellResult)> = (0..)
         .zip(sweep.cells())
         .take_while(|_| !interrupt::is_requested())
         .par_bridge()
@@ -141,59 +128,53 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             let start_time = Instant::now();
             let mut run = sweep.run(&cell)?;
             let outcome = run_until_outcome(&mut run, |_| {})?;
-            let time = start_time.elapsed();
+            let milliseconds = start_time.elapsed().as_secs_f64() * 1e3;
             progress.add(board(&cell).size().into());
             let Some(measures) = outcome.and_then(|_| Measurements::of(&run)) else {
                 return Ok(None);
             };
             run_count.fetch_add(1, Ordering::Relaxed);
             let is_kept = keeps_all || measures.finding != Finding::Tour;
-            Ok(is_kept.then_some(CellResult {
+            let measures = Some(measures);
+            Ok(is_kept.then_some((
                 index,
-                cell,
-                measures,
-                time,
-            }))
+                CellResult {
+                    cell,
+                    measures,
+                    milliseconds,
+                },
+            )))
         })
         .filter_map(Result::transpose)
         .collect::<Result<_, CommandError>>()?;
     drop(progress);
     let run_count = run_count.into_inner();
-    results.sort_unstable_by_key(|result| result.index);
-    let failed = || {
-        results
-            .iter()
-            .filter(|result| result.measures.finding != Finding::Tour)
+    results.sort_unstable_by_key(|&(index, _)| index);
+    let results: Vec<_> = results.into_iter().map(|(_, result)| result).collect();
+    let table = match arguments.format {
+        SweepFormat::Text => None,
+        SweepFormat::Json => Some(TableFormat::Json),
+        SweepFormat::Csv => Some(TableFormat::Csv),
     };
-    match arguments.format {
-        SweepFormat::Json => print_json(&SweepReport {
-            instances: run_count.into(),
-            failures: (failed().count() as u64).into(),
-            failed: failed()
-                .map(|result| board_and_start(board(&result.cell), result.cell.start()))
-                .collect(),
-            cells: keeps_all.then(|| {
-                results
-                    .iter()
-                    .map(|result| CellRow::of(&sweep, result))
-                    .collect()
-            }),
-        })?,
-        SweepFormat::Csv => print(|out| write_table(&sweep, &results, out))?,
-        SweepFormat::Text => print(|out| {
-            for result in results.iter().filter(|_| keeps_all) {
-                write_result(&sweep, result, true, out)?;
+    if let Some(format) = table {
+        let mut writer = TableWriter::new(format, question, sweep, results);
+        if !keeps_all {
+            writer = writer.without_cells(run_count);
+        }
+        print(|out| writer.write(out, usize::MAX).map(drop))?;
+    } else {
+        let failures = results.iter().filter(|result| result.is_failure()).count();
+        print(|out| {
+            for result in &results {
+                write_result(&sweep, result, keeps_all, out)?;
             }
-            for result in failed().filter(|_| !keeps_all) {
-                write_result(&sweep, result, false, out)?;
-            }
-            let failures = HumanCount(failed().count() as u64);
             writeln!(
                 out,
-                "{} instances, {failures} failures",
-                HumanCount(run_count)
+                "{} instances, {} failures",
+                HumanCount(run_count),
+                HumanCount(failures as u64)
             )
-        })?,
+        })?;
     }
     if interrupt::is_requested() {
         print_message("not all instances: the sweep was interrupted");
@@ -246,21 +227,6 @@ fn preset_help() -> String {
     format!("Questions for --ready:{}", lines.collect::<String>())
 }
 
-/// The board's rows and columns, and the start's row and column.
-const fn board_and_start(board: Board, start: u32) -> [u32; 4] {
-    [
-        board.rows(),
-        board.columns(),
-        board.row(start),
-        board.column(start),
-    ]
-}
-
-/// The name of an order, or its eight moves.
-fn order_text(order: MoveOrder) -> String {
-    order.name().map_or_else(|| order.to_string(), String::from)
-}
-
 /// Writes a line about a cell: its board and start, and the other properties in which the cells differ.
 ///
 /// The line ends with the measurements if `with_measures` is set.
@@ -270,7 +236,7 @@ fn write_result(
     with_measures: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let (cell, measures) = (&result.cell, &result.measures);
+    let cell = &result.cell;
     let board = sweep.boards()[cell.board()];
     write!(
         out,
@@ -282,12 +248,12 @@ fn write_result(
         write!(out, " by {}", sweep.algorithms()[cell.algorithm()].name())?;
     }
     if sweep.orders().len() > 1 {
-        write!(out, " in {}", order_text(sweep.orders()[cell.order()]))?;
+        write!(out, " in {}", sweep.order_text(cell))?;
     }
     if sweep.seeds().len() > 1 {
         write!(out, " with seed {}", sweep.seeds()[cell.seed()])?;
     }
-    if with_measures {
+    if let Some(measures) = result.measures.filter(|_| with_measures) {
         let closed = if measures.closed { ", closed" } else { "" };
         let visits = HumanCount(measures.visits);
         write!(
@@ -297,93 +263,4 @@ fn write_result(
         )?;
     }
     writeln!(out)
-}
-
-/// Writes a CSV table with a line for each cell, in the format of the page's table.
-fn write_table(sweep: &Sweep, results: &[CellResult], out: &mut impl Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds"
-    )?;
-    for result in results {
-        let CellRow {
-            rows,
-            columns,
-            start: [row, column],
-            algorithm,
-            order,
-            seed,
-            finding,
-            closed,
-            turns,
-            milliseconds,
-            ..
-        } = CellRow::of(sweep, result);
-        let Measurements {
-            visits,
-            backtracks,
-            attempts,
-            ..
-        } = result.measures;
-        // A list of eight moves contains commas.
-        let order = csv_field(&order);
-        let turns = turns.map_or_else(String::new, |turns| turns.to_string());
-        writeln!(
-            out,
-            "{rows},{columns},{row},{column},{algorithm},{order},{seed},{finding},{visits},{backtracks},{attempts},{closed},{turns},{milliseconds}"
-        )?;
-    }
-    Ok(())
-}
-
-/// The result of a sweep, as JSON.
-#[derive(Serialize)]
-struct SweepReport {
-    instances: JsonNumber,
-    failures: JsonNumber,
-    failed: Vec<[u32; 4]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<Vec<CellRow>>,
-}
-
-/// A cell with its measurements, as JSON or as a line of CSV.
-#[derive(Serialize)]
-struct CellRow {
-    rows: u32,
-    columns: u32,
-    start: [u32; 2],
-    algorithm: &'static str,
-    order: String,
-    seed: u32,
-    finding: &'static str,
-    visits: JsonNumber,
-    backtracks: JsonNumber,
-    attempts: u32,
-    closed: bool,
-    turns: Option<u32>,
-    milliseconds: f64,
-}
-
-impl CellRow {
-    fn of(sweep: &Sweep, result: &CellResult) -> Self {
-        let (cell, measures) = (&result.cell, &result.measures);
-        let board = sweep.boards()[cell.board()];
-        let [rows, columns, row, column] = board_and_start(board, cell.start());
-        Self {
-            rows,
-            columns,
-            start: [row, column],
-            algorithm: sweep.algorithms()[cell.algorithm()].name(),
-            order: order_text(sweep.orders()[cell.order()]),
-            seed: sweep.seeds()[cell.seed()],
-            finding: measures.finding.name(),
-            visits: measures.visits.into(),
-            backtracks: measures.backtracks.into(),
-            attempts: measures.attempts,
-            closed: measures.closed,
-            turns: measures.turns,
-            // The time is rounded to a microsecond, because the clocks are not more precise.
-            milliseconds: (result.time.as_secs_f64() * 1e6).round() / 1e3,
-        }
-    }
 }

@@ -22,6 +22,7 @@
 //! | [`cell`] | one experiment of a sweep |
 //! | [`measures`] | the measurements of a run |
 //! | [`presets`] | predefined sweeps that answer common questions |
+//! | [`table`] | the results as CSV or JSON |
 
 pub mod cell;
 mod cells;
@@ -30,6 +31,7 @@ pub mod measures;
 #[doc(hidden)]
 pub mod mirror;
 pub mod presets;
+pub mod table;
 
 use crate::board::{Board, Square};
 use crate::experiment::draft::tour_kind_name;
@@ -173,18 +175,35 @@ impl Sweep {
     #[must_use]
     pub fn draft(&self, cell: &Cell) -> Draft {
         let board = self.boards[cell.board()];
-        let order = self.orders[cell.order()];
         Draft {
             rows: board.rows().to_string(),
             columns: board.columns().to_string(),
             start: format!("{},{}", board.row(cell.start()), board.column(cell.start())),
-            order: order.name().map_or_else(|| order.to_string(), String::from),
+            order: self.order_text(cell),
             algorithm: self.algorithms[cell.algorithm()].name().into(),
             seed: self.seeds[cell.seed()].to_string(),
             tour: tour_kind_name(self.closed).into(),
             centre: self.centre.name().into(),
             ..Draft::default()
         }
+    }
+
+    /// The name of the order of a cell, or its eight moves.
+    ///
+    /// # Panics
+    ///
+    /// When the cell belongs to a sweep with longer lists.
+    #[must_use]
+    pub fn order_text(&self, cell: &Cell) -> String {
+        let order = self.orders[cell.order()];
+        order.name().map_or_else(|| order.to_string(), String::from)
+    }
+
+    /// The rows and columns of the board of a cell, and the row and column of its start.
+    fn board_and_start(&self, cell: &Cell) -> [u32; 4] {
+        let (board, start) = (self.boards[cell.board()], cell.start());
+        let (row, column) = (board.row(start), board.column(start));
+        [board.rows(), board.columns(), row, column]
     }
 
     /// Creates the run of one cell.

@@ -348,7 +348,7 @@ test("the results are saved as CSV and JSON, in the formats of the command line"
     ]);
     return readFileSync(await file.path(), "utf8");
   };
-  const csv = (await save("CSV")).trimEnd().split("\r\n");
+  const csv = (await save("CSV")).trimEnd().split("\n");
   expect(csv[0]).toBe(
     "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds",
   );

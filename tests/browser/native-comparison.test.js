@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { Sweep, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
+import { Sweep, SweepTable, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
 import { STEP_KINDS } from "../../www/engine/protocol.js";
 
 /** The maximum number of steps compared. */
@@ -211,5 +211,53 @@ test("the command line and the page's core give the same results for each ready-
     ).toBe(-1);
     expect(sweepDraft(limitedQuestion, cells - 1)?.rows).toBe(csvRows.at(-1)?.split(",")[0]);
     expect(sweepDraft(limitedQuestion, cells)).toBeNull();
+  }
+});
+
+test("the command line and the page's core write the same bytes as the table of a question", () => {
+  load(readBytes("www/bindings/laboratory/knights_tour_bg.wasm"));
+  const question = {
+    ...readyQuestions()[0]?.question,
+    algorithms: "warnsdorff,aml,backtracking",
+    sizes: "5,6x8",
+    starts: "corner",
+    orders: "rows -1,-2;-2,-1;-2,1;-1,2;1,2;2,1;1,-2;2,-1",
+    seeds: "0..1",
+    tour: "open",
+    limit: "100",
+    centre: "true",
+  };
+  const programArguments = ["sweep", "--measures"]
+    .concat(["--algorithm", question.algorithms], ["--sizes", question.sizes], ["--starts", question.starts])
+    .concat(["--order", question.orders], ["--seed", question.seeds], ["--limit", question.limit]);
+  /** @param {string} format */
+  const nativeTable = (format) =>
+    runNative(
+      process.env.KNIGHTS_TOUR_COMMAND,
+      ["--package", "knights-tour-cli"],
+      [...programArguments, "--format", format],
+    );
+  const sweep = new Sweep(question, 0, undefined);
+  /** @type {number[]} */
+  const numbers = [];
+  while (sweep.more) numbers.push(...sweep.advance(1000));
+  const cells = Uint32Array.from({ length: sweep.count }, (_, cell) => cell);
+  expect(cells.length).toBeGreaterThan(20);
+  for (const format of /** @type {const} */ (["csv", "json"])) {
+    const expected = nativeTable(format);
+    // Only the durations differ, so the page's core writes those of the command line.
+    const durations =
+      format === "csv"
+        ? expected
+            .split("\n")
+            .slice(1, -1)
+            .map((line) => Number(line.replace(/.*,/, "")))
+        : JSON.parse(expected).cells.map((/** @type {{milliseconds: number}} */ cell) => cell.milliseconds);
+    expect(durations).toHaveLength(cells.length);
+    for (const cell of cells) numbers[7 * cell + 4] = durations[cell];
+    const table = new SweepTable(question, cells, Float64Array.from(numbers), format);
+    let text = "";
+    while (table.hasMore) text += new TextDecoder().decode(table.next(7));
+    expect(text).toBe(expected);
   }
 });

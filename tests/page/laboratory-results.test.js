@@ -10,7 +10,8 @@ import {
   toLogarithmicPosition,
   summarise,
 } from "../../www/laboratory/statistics.js";
-import { csvOf, jsonOf } from "../../www/laboratory/result-formats.js";
+import { writeResults } from "../../www/laboratory/result-formats.js";
+import { createDirectEngine } from "./direct-engine.js";
 
 /** Yields random numbers from 0 to 1. The numbers are the same in every run of the test. @param {number} seed */
 function* randomNumbers(seed) {
@@ -152,32 +153,42 @@ test("every number falls into one bin, and the edges of integer bins lie between
   assert.deepEqual([...createHistogram([Float64Array.of()], { maxBins: 5, isInteger: false }).counts[0]], [0]);
 });
 
-test("the CSV and JSON files have a record for every requested cell", () => {
-  const results = new Results(PLAN);
-  results.add(Uint32Array.of(1, 2), Float64Array.from([...resultNumbers(2, 30), ...resultNumbers(0, 20, 1, 5)]));
-  const csv = [...csvOf(results, results.doneCells)].join("").split("\r\n");
+test("the CSV and JSON files have a record for every requested cell", async () => {
+  const engine = createDirectEngine();
+  const order = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
+  const question = {
+    ...DEFAULT_QUESTION,
+    algorithms: "warnsdorff",
+    sizes: "5",
+    starts: "0,0 1,0",
+    orders: `rows ${order}`,
+    seeds: "0",
+  };
+  const results = new Results(await engine.request("plan", { question }));
+  results.add(Uint32Array.of(0, 1), Float64Array.from([...resultNumbers(0, 20, 1, 5), ...resultNumbers(2, 30)]));
+  results.markLost([2]);
+  /** @param {"csv" | "json"} format @param {Uint32Array} cells */
+  const write = async (format, cells) => (await writeResults(engine, format, question, results, cells)).text();
+  const csv = (await write("csv", results.doneCells)).split("\n");
   assert.equal(
     csv[0],
     "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds",
   );
-  assert.equal(csv[1], "2,2,0,0,warnsdorff,rows,0,tour,20,7,1,true,5,0.5");
-  assert.equal(csv[2], '2,2,0,0,warnsdorff,"2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1",0,limit,30,7,1,false,,0.5');
-  assert.equal(csv.length, 6);
-  const json = JSON.parse([...jsonOf(results, results.doneCells, DEFAULT_QUESTION)].join(""));
-  assert.deepEqual(json.question, DEFAULT_QUESTION);
-  assert.equal(json.cells.length, 4);
+  assert.equal(csv[1], "5,5,0,0,warnsdorff,rows,0,tour,20,7,1,true,5,0.5");
+  assert.equal(csv[2], `5,5,0,0,warnsdorff,"${order}",0,limit,30,7,1,false,,0.5`);
+  assert.equal(csv[3], "5,5,1,0,warnsdorff,rows,0,lost,,,,false,,");
+  assert.deepEqual([csv.length, csv[4]], [5, ""]);
+  const json = JSON.parse(await write("json", results.doneCells));
+  assert.deepEqual(json.question, question);
+  assert.equal(json.cells.length, 3);
+  assert.deepEqual([json.instances, json.failures, json.failed.length], [3, 2, 2]);
   assert.deepEqual([json.cells[0].finding, json.cells[0].start, json.cells[1].turns], ["tour", [0, 0], null]);
-  assert.deepEqual(JSON.parse([...jsonOf(results, new Uint32Array(), DEFAULT_QUESTION)].join("")).cells, []);
-});
-
-test("quotes, commas and line ends are escaped in the files", () => {
-  const hostile = ['"quoted", comma', "two\r\nlines", "]]>&amp;"];
-  const results = new Results({ ...PLAN, algorithms: [hostile[0]], orders: hostile.slice(1) });
-  results.add(Uint32Array.of(1, 2), Float64Array.from([...resultNumbers(2, 30), ...resultNumbers(0, 20, 1, 5)]));
-  const csv = [...csvOf(results, results.doneCells)].join("");
-  assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma","two\r\nlines",0,tour,'), csv);
-  assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma",]]>&amp;,0,limit,'), csv);
-  const json = JSON.parse([...jsonOf(results, results.doneCells, { ...DEFAULT_QUESTION, sizes: hostile[0] })].join(""));
-  assert.equal(json.question.sizes, hostile[0]);
-  assert.deepEqual([json.cells[0].algorithm, json.cells[0].order], hostile.slice(0, 2));
+  assert.deepEqual(JSON.parse(await write("json", new Uint32Array())).cells, []);
+  // The rows are in the requested order, also over several pieces.
+  const cells = Uint32Array.from({ length: 20_000 }, (_, index) => (index + 1) % 2);
+  const rows = (await write("csv", cells)).trimEnd().split("\n").slice(1);
+  assert.deepEqual(
+    rows,
+    Array.from(cells, (cell) => csv[1 + cell]),
+  );
 });

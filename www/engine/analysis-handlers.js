@@ -62,13 +62,25 @@ export function createAnalysisHandlers(core) {
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
   const gameTask = new ResumableTask();
-  /** The text being written. @type {import("#laboratory").TourText | undefined} */
-  let tourText;
+  /** The text being written. @type {import("#laboratory").TourText | import("#laboratory").SweepTable | undefined} */
+  let currentText;
 
-  /** Returns the next piece of the text. @param {number} maxSquares */
-  function readNextChunk(maxSquares) {
-    if (!tourText) throw new Error("no tour text was started");
-    return { text: tourText.next(maxSquares), more: tourText.hasMore };
+  /** Returns the next piece of the text. @param {number} most the maximum number of squares or rows */
+  function readNextChunk(most) {
+    if (!currentText) throw new Error("no text was started");
+    return { text: currentText.next(most), more: currentText.hasMore };
+  }
+
+  /**
+   * Replaces the text being written, and returns its first piece.
+   *
+   * @param {NonNullable<typeof currentText>} nextText
+   * @param {number} most
+   */
+  function readFirstChunk(nextText, most) {
+    currentText?.free();
+    currentText = nextText;
+    return readNextChunk(most);
   }
 
   /**
@@ -143,12 +155,9 @@ export function createAnalysisHandlers(core) {
     exercise: ({ exercise, number }) => core.exerciseMoment(exercise, number),
     verdict: ({ exercise, number, square }) => core.exerciseVerdict(exercise, number, square ?? undefined),
     "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
-    "write-tour"({ draft, squares, format, most }) {
-      const nextText = new core.TourText(draft, squares, format);
-      tourText?.free();
-      tourText = nextText;
-      return readNextChunk(most);
-    },
+    "write-tour": ({ draft, squares, format, most }) => readFirstChunk(new core.TourText(draft, squares, format), most),
+    "write-results": ({ question, cells, numbers, format, most }) =>
+      readFirstChunk(new core.SweepTable(question, cells, numbers, format), most),
     "write-on": ({ most }) => readNextChunk(most),
     "tours-page": ({ first, count }) => listTask.current.page(first, count),
     "tours-text": ({ lines, first, count }) => listTask.current.text(lines, first, count),

@@ -11,6 +11,7 @@ export {
   Game,
   Panorama,
   Sweep,
+  SweepTable,
   TourCount,
   TourText,
   Tours,
@@ -23,8 +24,8 @@ export {
 } from "../bindings/laboratory/knights_tour.js";
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
 export {
-  readLink,
   openLink,
+  readLink,
   readRace,
   readyQuestions,
   sweepDraft,

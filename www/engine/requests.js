@@ -91,8 +91,11 @@
  *   of a tour of a draft's board; null if the path is not a tour, or the board is too large
  * @property {{parameters: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}}
  *   write-tour formats a tour of a draft as text; the first piece has about `most` squares
+ * @property {{parameters: {question: SweepDraft, cells: Uint32Array, numbers: Float64Array, format: "csv" | "json", most: number}, answer: TextChunk}}
+ *   write-results formats results as a table. `numbers` has the numbers of `CellResults` for each cell; the first piece
+ *   has up to `most` rows
  * @property {{parameters: {most: number}, answer: TextChunk}} write-on returns the next
- *   piece of the text of the last `write-tour`
+ *   piece of the text of the last `write-tour` or `write-results`
  * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}}
  *   count-board counts the tours from each square of a board, or its closed tours; a repeated request continues the
  *   count

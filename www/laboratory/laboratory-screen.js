@@ -19,7 +19,7 @@ import { ResultsView } from "./results-view.js";
 import { QuestionForm } from "./question-form.js";
 import { RunBar } from "./run-bar.js";
 import { planWords } from "./wording.js";
-import { MEDIA_TYPES, csvOf, jsonOf } from "./result-formats.js";
+import { MEDIA_TYPES, writeResults } from "./result-formats.js";
 
 /** @import { Choices, SweepPreset, SweepDraft } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -278,12 +278,13 @@ export class LaboratoryScreen extends ContentScreen {
   }
 
   /** @param {keyof typeof MEDIA_TYPES} format */
-  #save(format) {
+  async #save(format) {
     const session = this.#session;
     if (!session) return;
-    const cells = this.#view.cells;
-    const pieces = format === "csv" ? csvOf(session.results, cells) : jsonOf(session.results, cells, session.question);
-    downloadFile(new Blob([...pieces], { type: MEDIA_TYPES[format] }), `laboratory.${format}`);
+    const { question, results } = session;
+    const file = await nullIfEngineLost(writeResults(this.#planner, format, question, results, this.#view.cells));
+    if (!file) return;
+    downloadFile(file, `laboratory.${format}`);
     setText(this.#actionStatus, translate("laboratory.written"));
   }
 

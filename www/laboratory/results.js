@@ -137,6 +137,20 @@ export class Results {
   }
 
   /**
+   * Returns the numbers of cells, as `add` takes them.
+   *
+   * @param {Uint32Array} cells
+   */
+  numbersOf(cells) {
+    const numbers = new Float64Array(cells.length * VALUES_PER_RESULT);
+    for (const [index, cell] of cells.entries()) {
+      const offset = this.#runIndices[cell] * VALUES_PER_RESULT;
+      numbers.set(this.#numbers.subarray(offset, offset + VALUES_PER_RESULT), index * VALUES_PER_RESULT);
+    }
+    return numbers;
+  }
+
+  /**
    * Returns the parameters of a cell: indices into the lists of the plan, and the number of the start square.
    *
    * @param {number} cell

@@ -277,7 +277,13 @@ fn sweep_reproduces_the_failures_of_documents_001_and_002() {
             "sweep --algorithm warnsdorff-exchange --order {order} --sizes 5..=60 --starts corner --format json"
         );
         let failed: Vec<_> = sides.iter().map(|side| [*side, *side, 0, 0]).collect();
-        let expected = json!({"instances": 56, "failures": failed.len(), "failed": failed});
+        let question = json!({
+            "algorithms": "warnsdorff-exchange", "sizes": "5..=60", "starts": "corner", "orders": order,
+            "seeds": "0", "tour": "open", "limit": "", "centre": "true",
+        });
+        let expected = json!({
+            "instances": 56, "failures": failed.len(), "failed": failed, "question": question,
+        });
         assert_eq!(run(&arguments).json(), expected, "{order}");
     }
     let text = run("sweep --algorithm warnsdorff-exchange --order rows --sizes 38 --starts corner");

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_CLOCK_READS, fault_to_js, now, set, to_js};
 use crate::experiment::Problem;
+use crate::named::UnknownName;
 use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as CoreSweep;
@@ -14,12 +15,16 @@ use crate::sweep::draft::{SweepDraft, SweepField, SweepProblem};
 use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::mirror::Mirrors;
 use crate::sweep::presets::sweep_presets;
+use crate::sweep::table::{CellResult, TableFormat, TableWriter};
 
 /// The maximum side of a board of a sweep, which is the maximum in document 001.
 const MAX_SIDE: u32 = 5_000;
 
 /// The maximum number of cells whose results a page keeps at once.
 const MAX_CELLS: u64 = 1 << 20;
+
+/// The number of numbers that describe the result of a cell.
+const NUMBERS_PER_CELL: usize = 7;
 
 /// The predefined sweeps.
 ///
@@ -242,7 +247,7 @@ impl Sweep {
 }
 
 /// The seven numbers that [`advance`](Sweep::advance) returns for a cell.
-fn to_numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
+fn to_numbers(measures: &Measurements, milliseconds: f64) -> [f64; NUMBERS_PER_CELL] {
     [
         f64::from(measures.finding as u8),
         measures.visits as f64,
@@ -252,6 +257,96 @@ fn to_numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
         measures.closed.into(),
         measures.turns.map_or(f64::NAN, f64::from),
     ]
+}
+
+/// The inverse of [`to_numbers`]: the measurements, and the milliseconds. A number that is not that of a [`Finding`]
+/// marks a lost run.
+fn from_numbers(numbers: &[f64; NUMBERS_PER_CELL]) -> (Option<Measurements>, f64) {
+    let &[
+        finding,
+        visits,
+        backtracks,
+        attempts,
+        milliseconds,
+        closed,
+        turns,
+    ] = numbers;
+    let measures = Finding::ALL
+        .get(finding as usize)
+        .map(|&finding| Measurements {
+            finding,
+            visits: visits as u64,
+            backtracks: backtracks as u64,
+            attempts: attempts as u32,
+            closed: closed == 1.0,
+            turns: (!turns.is_nan()).then_some(turns as u32),
+        });
+    (measures, milliseconds)
+}
+
+/// A writer of results as a table, in pieces.
+#[wasm_bindgen]
+pub struct SweepTable {
+    writer: TableWriter,
+    has_more: bool,
+}
+
+#[wasm_bindgen]
+impl SweepTable {
+    /// Creates a writer of the results of the cells with the numbers `cells`, in this order. `numbers` has the seven
+    /// numbers of [`Sweep::advance`] for each cell. The format is `csv` or `json`.
+    ///
+    /// # Errors
+    ///
+    /// Throws `{field, value, problem}` if a field is invalid. Throws an `Error` if the draft is malformed or the format
+    /// is unknown.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
+        cells: &[u32],
+        numbers: &[f64],
+        #[wasm_bindgen(unchecked_param_type = "'csv' | 'json'")] format: &str,
+    ) -> Result<SweepTable, JsValue> {
+        let (question, sweep) = read(draft)?;
+        let format: TableFormat = format
+            .parse()
+            .map_err(|error: UnknownName| js_sys::Error::new(&error.to_string()))?;
+        let (numbers, _) = numbers.as_chunks();
+        let results = cells.iter().zip(numbers).filter_map(|(&cell, numbers)| {
+            let (measures, milliseconds) = from_numbers(numbers);
+            Some(CellResult {
+                cell: sweep.cell(cell.into())?,
+                measures,
+                milliseconds,
+            })
+        });
+        let results = results.collect();
+        Ok(Self {
+            writer: TableWriter::new(format, question, sweep, results),
+            has_more: true,
+        })
+    }
+
+    /// Writes up to `rows` more rows, and returns them as text in UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` if there is no memory for the text.
+    pub fn next(&mut self, rows: u32) -> Result<Vec<u8>, JsValue> {
+        let mut text = Vec::new();
+        if self.has_more {
+            let more = self.writer.write(&mut text, rows as usize);
+            self.has_more = more.map_err(|error| js_sys::Error::new(&error.to_string()))?;
+        }
+        Ok(text)
+    }
+
+    /// Whether there is more to write.
+    #[must_use]
+    #[wasm_bindgen(getter, js_name = hasMore)]
+    pub fn has_more(&self) -> bool {
+        self.has_more
+    }
 }
 
 /// Deserializes the draft of a sweep, and validates it.
