@@ -8,9 +8,7 @@ use serde::Serialize;
 
 use super::draft::{ALL, CLOSED};
 use super::fault::excess_length;
-use super::{
-    Draft, Experiment, Field, LinkError, LinkFault, LinkField, LinkProblem, MovedStart,
-};
+use super::{Draft, Experiment, Field, LinkError, LinkFault, LinkField, LinkProblem, MovedStart};
 use crate::board::Square;
 use crate::ground::Ground;
 use crate::leaper::Leaper;

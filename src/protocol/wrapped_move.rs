@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::Move;
-use crate::board::Board;
+use super::MoveOffset;
+use crate::flat_board::FlatBoard;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::topology::Topology;
@@ -18,7 +18,7 @@ pub struct WrappedMove {
     /// The rows down and the columns to the right from the first square to the second on the flat board.
     pub offset: (i32, i32),
     /// The move of the piece, which leads off the board.
-    pub leap: Move,
+    pub leap: MoveOffset,
 }
 
 impl WrappedMove {
@@ -28,14 +28,19 @@ impl WrappedMove {
     /// moves have one offset, as on a narrow torus, the first in the given order counts. The opposite offset has the
     /// opposite move, so that both directions share one line.
     #[must_use]
-    pub fn all(board: Board, topology: Topology, leaper: Leaper, order: &MoveOrder) -> Vec<Self> {
-        let leaps = Move::all(leaper, order);
+    pub fn all(
+        board: FlatBoard,
+        topology: Topology,
+        leaper: Leaper,
+        order: &MoveOrder,
+    ) -> Vec<Self> {
+        let leaps = MoveOffset::all(leaper, order);
         let is_leap = |(down, right)| {
-            let mut pairs = leaps.iter().map(|&Move(down, right)| (down, right));
+            let mut pairs = leaps.iter().map(|&MoveOffset(down, right)| (down, right));
             pairs.any(|leap| (leap.0.into(), leap.1.into()) == (down, right))
         };
         let mut wrapped_moves: Vec<Self> = Vec::new();
-        for &Move(down, right) in &leaps {
+        for &MoveOffset(down, right) in &leaps {
             for rows in offsets(down, board.rows(), topology.joins_rows()) {
                 for columns in offsets(right, board.columns(), topology.joins_columns()) {
                     let offset = (rows, columns);
@@ -49,11 +54,11 @@ impl WrappedMove {
                     wrapped_moves.extend([
                         Self {
                             offset,
-                            leap: Move(down, right),
+                            leap: MoveOffset(down, right),
                         },
                         Self {
                             offset: (-rows, -columns),
-                            leap: Move(-down, -right),
+                            leap: MoveOffset(-down, -right),
                         },
                     ]);
                 }
@@ -80,6 +85,7 @@ fn offsets(leap: i8, side: u32, is_ring: bool) -> impl Iterator<Item = i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
     use crate::holes::Holes;
     use crate::region::Region;
 
@@ -93,14 +99,15 @@ mod tests {
     fn every_move_is_a_leap_of_the_piece_within_the_board_or_across_a_joined_side() {
         for (rows, columns) in [(8, 8), (3, 5), (2, 2), (1, 5), (7, 4)] {
             let board = Board::new(rows, columns).unwrap();
+            let flat_board = FlatBoard::from(board);
             let holes = Holes::read(board, ".x").unwrap();
             for topology in Topology::ALL {
                 for leaper in ["knight", "zebra", "king", "5,7"] {
                     let leaper: Leaper = leaper.parse().unwrap();
                     let order = MoveOrder::CLOCKWISE;
-                    let moves = WrappedMove::all(board, topology, leaper, &order);
+                    let moves = WrappedMove::all(flat_board, topology, leaper, &order);
                     assert!(moves.len() <= 32 && (topology != Topology::Plane || moves.is_empty()));
-                    let leaps: Vec<(i32, i32)> = Move::all(leaper, &order)
+                    let leaps: Vec<(i32, i32)> = MoveOffset::all(leaper, &order)
                         .into_iter()
                         .map(|leap| (leap.0.into(), leap.1.into()))
                         .collect();
@@ -108,7 +115,7 @@ mod tests {
                     let graph = region.graph(&order);
                     let coordinates = |square: u32| {
                         let cell = region.cells()[square as usize];
-                        (board.row(cell) as i32, board.column(cell) as i32)
+                        (flat_board.row(cell) as i32, flat_board.column(cell) as i32)
                     };
                     for (from, to) in (0..graph.len() as u32)
                         .flat_map(|from| graph.neighbours(from).iter().map(move |&to| (from, to)))
@@ -138,7 +145,7 @@ mod tests {
     #[test]
     fn the_first_of_several_moves_with_one_offset_counts() {
         // On a ring of five squares, 12 to the right and 12 to the left lead 2 to the right and 3 to the right.
-        let board = Board::new(1, 5).unwrap();
+        let board = FlatBoard::from(Board::new(1, 5).unwrap());
         let leaper = "0,12".parse().unwrap();
         let moves = WrappedMove::all(board, Topology::Torus, leaper, &MoveOrder::CLOCKWISE);
         assert_eq!(leap_between(&moves, (0, 2)), Some((0, 12)));
