@@ -4,7 +4,6 @@
  */
 
 import "#words/laboratory";
-import "uplot/dist/uPlot.min.css";
 import "../styles/heat-map.css";
 import "./laboratory.css";
 import "./results.css";

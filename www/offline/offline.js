@@ -1,6 +1,6 @@
 /** Registers the service worker, so that the page opens without a network, and offers later versions of the page. */
 
-import "./offline.css";
+import "./update.css";
 import "#words/offline";
 import { translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";

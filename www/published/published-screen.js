@@ -1,7 +1,6 @@
 /** The screen of the published results: the documents, and their printed values beside newly computed values. */
 
 import "#words/published";
-import "uplot/dist/uPlot.min.css";
 import "./published.css";
 import { html, nothing, render } from "lit-html";
 import { nullIfEngineLost } from "../engine/engine.js";

@@ -1,6 +1,6 @@
 /** The view that copies and saves the tour as text, and opens another tour. */
 
-import "./text.css";
+import "./tour-text.css";
 import "#words/tour-text";
 import { EngineError } from "../engine/engine.js";
 import { fileSize, percentage, sentences, wholeNumber, translate } from "../locales/locale.js";
