@@ -143,7 +143,7 @@ function leaks(rules, owner, isParentScoped = false) {
 test("a sheet of a screen, a dialog or a view styles only its own elements", () => {
   assert.ok(screens.length >= 7);
   const markup = read("index.html");
-  for (const screen of screens) assert.match(markup, new RegExp(`<main[^>]* class="(?:[^"]* )?${screen}"`));
+  for (const screen of screens) assert.match(markup, new RegExp(`<main[^>]* class="(?:[^"]* )?${screen}[ "]`));
   const found = owned.flatMap((name) => leaks(parse(name), ownerOf(name)).map((line) => `${name} ${line}`));
   assert.deepEqual(found, []);
 });
