@@ -28,7 +28,8 @@ export const page = defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  // Files whose names stay the same in every version: the icons of the installed page, and a part of its service worker.
+  // Files whose names stay the same in every version: the icons of the installed page, and a part of its service
+  // worker.
   publicDir: "www/public",
   // The package's browser build decodes entities with a document, but workers have none.
   resolve: {

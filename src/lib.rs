@@ -61,8 +61,8 @@
 //!
 //! # Overview
 //!
-//! This table lists the modules in layers. A module uses only modules above it in the table. Hidden modules belong to the
-//! page and to the command line: no version promises to keep them.
+//! This table lists the modules in layers. A module uses only modules above it in the table. Hidden modules belong to
+//! the page and to the command line: no version promises to keep them.
 //!
 //! | module | content |
 //! |---|---|

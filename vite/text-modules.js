@@ -15,10 +15,10 @@ const HEADER_QUERY = "?header";
 /**
  * A Vite plugin that provides virtual modules with the texts of the page.
  *
- * A module that imports `#words/NAME` gets the texts of `NAME.json` in every language. Those of the default language are
- * bundled with the module; those of other languages are loaded when they are needed. `#words` imports the initial texts:
- * the files in `initial`, and the group `header` of every other file. A file can therefore contain all texts of a screen,
- * including those of the link to the screen.
+ * A module that imports `#words/NAME` gets the texts of `NAME.json` in every language. Those of the default language
+ * are bundled with the module; those of other languages are loaded when they are needed. `#words` imports the initial
+ * texts: the files in `initial`, and the group `header` of every other file. A file can therefore contain all texts of
+ * a screen, including those of the link to the screen.
  *
  * @param {object} options
  * @param {string} options.folder the folder with one folder of texts per language
@@ -33,7 +33,12 @@ export function textModules({ folder: path, languages, initial }) {
   const isInitial = (/** @type {string} */ file) => initial.includes(file.replace(".json", ""));
   const hasHeader = (/** @type {string} */ file) =>
     "header" in JSON.parse(readFileSync(`${folder}/${defaultLanguage}/${file}`, "utf8"));
-  /** Returns the files of a language with the requested texts. A language may lack some. @param {string} language @param {string} [name] */
+  /**
+   * Returns the files of a language with the requested texts. A language may lack some.
+   *
+   * @param {string} language
+   * @param {string} [name]
+   */
   const filesOf = (language, name) => {
     const requested = name
       ? [`${name}.json`]

@@ -14,7 +14,8 @@ use knights_tour::moves::MoveOrder;
 /// The start square of a tour.
 #[derive(Args)]
 pub struct StartArgument {
-    /// Square to start from, as row,column from 0 from the top left; of several layers as row,column,layer or by its number
+    /// Square to start from, as row,column from 0 from the top left; of several layers as row,column,layer or by its
+    /// number
     #[arg(
         id = "start",
         long = "start",

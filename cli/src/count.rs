@@ -46,10 +46,12 @@ a row for every row of the board.
 pub struct Arguments {
     /// Board: one side of a square board, or rows x columns, such as 6x8
     board: Sides,
-    /// Count the tours whose last square is a move away from their first, each once wherever it begins and in whichever direction it is walked
+    /// Count the tours whose last square is a move away from their first, each once wherever it begins and in whichever
+    /// direction it is walked
     #[arg(long)]
     closed: bool,
-    /// Count the tours that begin here, as row,column from 0 from the top left; of closed tours there are as many from every square
+    /// Count the tours that begin here, as row,column from 0 from the top left; of closed tours there are as many from
+    /// every square
     #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
     start: Option<String>,
     /// Count the tours that begin with each of the squares

@@ -66,7 +66,8 @@ pub struct Arguments {
     /// Stop after so many tours
     #[arg(long, value_name = "TOURS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// Count the tours that are essentially different: not the same when turned, reflected or walked backwards, or as closed tours begun elsewhere
+    /// Count the tours that are essentially different: not the same when turned, reflected or walked backwards, or as
+    /// closed tours begun elsewhere
     #[arg(long)]
     classes: bool,
     /// Print how many paths of each length there are

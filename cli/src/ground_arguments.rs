@@ -16,7 +16,8 @@ use super::input;
 /// A board, with or without holes, or a graph.
 #[derive(Args)]
 pub struct GroundArguments {
-    /// Board: one side of a square board, or rows x columns, such as 6x10; with layers and more, such as 4x4x4 or 4x4x4x4
+    /// Board: one side of a square board, or rows x columns, such as 6x10; with layers and more, such as 4x4x4 or
+    /// 4x4x4x4
     #[arg(
         required_unless_present_any = ["picture", "graph"],
         conflicts_with_all = ["picture", "graph"]
@@ -43,7 +44,8 @@ pub struct GroundArguments {
     topology: String,
     #[arg(long, value_name = "NAME|A,B", default_value_t = Leaper::KNIGHT.to_string(), help = leaper_help(), allow_hyphen_values = true)]
     leaper: String,
-    /// Graph instead of a board, as text or in a file: the neighbours of each vertex, a line each, or with ; between; - is the standard input
+    /// Graph instead of a board, as text or in a file: the neighbours of each vertex, a line each, or with ; between; -
+    /// is the standard input
     #[arg(long, value_name = "FILE|TEXT", conflicts_with_all = ["holes", "topology", "leaper"])]
     graph: Option<String>,
 }

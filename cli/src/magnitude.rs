@@ -23,8 +23,8 @@ impl Magnitude {
         10_f64.powf(self.log10)
     }
 
-    /// The number as a duration in seconds, written in the largest unit that is not longer than the duration. A duration
-    /// below one second is written without a number.
+    /// The number as a duration in seconds, written in the largest unit that is not longer than the duration. A
+    /// duration below one second is written without a number.
     pub fn duration_text(self) -> String {
         let units = [
             ("years", SECONDS_PER_YEAR),

@@ -58,7 +58,8 @@ pub struct Arguments {
     /// How to search: one or several
     #[arg(long, value_name = "NAMES", required_unless_present = "ready")]
     algorithm: Option<String>,
-    /// Boards: a side or two with an x between, or the smallest and the largest side, such as 5..80, or several of these
+    /// Boards: a side or two with an x between, or the smallest and the largest side, such as 5..80, or several of
+    /// these
     #[arg(long, value_name = "SIZES", required_unless_present = "ready")]
     sizes: Option<String>,
     /// Numbers of columns; each is combined with each number of rows in --sizes [default: square boards]
@@ -67,7 +68,8 @@ pub struct Arguments {
     /// Where to start on each board
     #[arg(long, value_name = "NAME|SQUARES", default_value = Starts::All.name())]
     starts: String,
-    /// Where the octants meet (aml, oct-aml, oct-aml-16): true, halfway between the sides; or integer, on a square, as document 001 published it
+    /// Where the octants meet (aml, oct-aml, oct-aml-16): true, halfway between the sides; or integer, on a square, as
+    /// document 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
     #[arg(long, value_name = "NAMES|MOVES", default_value = "clockwise", help = order_list_help(), allow_hyphen_values = true)]
@@ -75,7 +77,8 @@ pub struct Arguments {
     /// Look for closed tours
     #[arg(long)]
     closed: bool,
-    /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares of the board]
+    /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares
+    /// of the board]
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing): one, or 0..9 for several

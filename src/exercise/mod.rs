@@ -2,8 +2,8 @@
 //!
 //! Start with an [`ExerciseText`], which [`ExerciseText::validate`] turns into an [`Exercise`]. The same text gives the
 //! same exercise on every machine. An exercise begins at some step of a search, often in the middle. Each [`Question`]
-//! asks for the next step of that search. The right answers and their reasons come from the search itself, so that every
-//! answer is judged by the rule of the algorithm and can be explained.
+//! asks for the next step of that search. The right answers and their reasons come from the search itself, so that
+//! every answer is judged by the rule of the algorithm and can be explained.
 //!
 //! # Examples
 //!

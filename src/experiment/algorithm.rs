@@ -40,8 +40,9 @@ named! {
         Roth = "roth",
         /// Warnsdorff's rule without backtracking, ties at random, in several attempts.
         Random = "random",
-        /// On up to 64 squares [`Pruned`](Self::Pruned). On more squares, a fallback chain: [`OctAml16`](Self::OctAml16)
-        /// if that accepts the ground, then [`Random`](Self::Random). The final fallback is [`Pruned`](Self::Pruned) on up to 128 squares, and
+        /// On up to 64 squares [`Pruned`](Self::Pruned). On more squares, a fallback chain:
+        /// [`OctAml16`](Self::OctAml16) if that accepts the ground, then [`Random`](Self::Random). The final fallback
+        /// is [`Pruned`](Self::Pruned) on up to 128 squares, and
         /// [`Rotations`](Self::Rotations) on more.
         Cascade = "cascade",
         /// No search: the tour is assembled from blocks with stored tours

@@ -109,8 +109,8 @@ impl Link {
         link.settle(largest_side)
     }
 
-    /// Stores one part of the query in the draft, without validating its value. Returns the error for an unknown part or
-    /// an unsupported version.
+    /// Stores one part of the query in the draft, without validating its value. Returns the error for an unknown part
+    /// or an unsupported version.
     fn read_part(&mut self, name: &str, value: &str) -> Option<LinkError> {
         let draft = &mut self.draft;
         match name {

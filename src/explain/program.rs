@@ -85,7 +85,8 @@ impl LineName {
 }
 
 /// The program of a solver or a construction: the lines of its method, then those of the search that shows the
-/// solution. `$proof` names the text of the line for a proof that there is no tour. `$failure` is an optional last line.
+/// solution. `$proof` names the text of the line for a proof that there is no tour. `$failure` is an optional last
+/// line.
 macro_rules! solution_program {
     ($name:literal, [$($method:expr),+ $(,)?], $proof:literal $(, $failure:expr)?) => {
         Pseudocode {

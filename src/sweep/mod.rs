@@ -219,8 +219,8 @@ impl Sweep {
         let experiment = self.experiment(cell)?;
         let mut run = Run::new(&experiment, RunGoal::Path);
         let limit = self.limit.or_else(|| {
-            // Only an exhaustive search can take exponentially many visits. Any other enters each square at most once in
-            // an attempt, and has a limited number of attempts.
+            // Only an exhaustive search can take exponentially many visits. Any other enters each square at most once
+            // in an attempt, and has a limited number of attempts.
             let is_exhaustive = experiment.algorithm().is_exhaustive();
             is_exhaustive.then(|| DEFAULT_VISITS_PER_SQUARE * u64::from(experiment.board().size()))
         });

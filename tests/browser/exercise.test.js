@@ -49,7 +49,12 @@ async function expectedChoice(page) {
   });
 }
 
-/** Carries out an algorithm to its end by keyboard. Returns the number of steps back. @param {Page} page @param {number} decisionCount */
+/**
+ * Carries out an algorithm to its end by keyboard. Returns the number of steps back.
+ *
+ * @param {Page} page
+ * @param {number} decisionCount
+ */
 async function carryOut(page, decisionCount) {
   let backtracks = 0;
   for (let number = 1; number <= decisionCount; number++) {

@@ -41,7 +41,11 @@ export async function watchShifts(page) {
       await waitTwoFrames(page);
       since = await page.evaluate(() => performance.now());
     },
-    /** The shifts since the page was opened, or since the last `reset`. @returns {Promise<{value: number, description: string}[]>} */
+    /**
+     * The shifts since the page was opened, or since the last `reset`.
+     *
+     * @returns {Promise<{value: number, description: string}[]>}
+     */
     async collect() {
       await waitTwoFrames(page);
       return page.evaluate((time) => /** @type {any} */ (window).shiftsSince(time), since);

@@ -15,7 +15,11 @@ const TABS = /** @type {const} */ (["Why", "Code", "Tree", "Charts", "Board"]);
 
 const ALGORITHMS = ["Warnsdorff", "Backtracking", "Pohl", "Roth"];
 
-/** Creates a generator of random integers below a limit. The integers are the same in every run. @param {number} seed */
+/**
+ * Creates a generator of random integers below a limit. The integers are the same in every run.
+ *
+ * @param {number} seed
+ */
 function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ limit) => {

@@ -100,7 +100,11 @@ function readTrace(events) {
 /** The duration up to which Chromium, since version 156, omits the CPU time of a task, in microseconds. */
 const MAX_UNSAMPLED_MICROSECONDS = 100;
 
-/** The CPU time of a task, or the duration of a short task without CPU time, in milliseconds. @param {TraceEvent} event */
+/**
+ * The CPU time of a task, or the duration of a short task without CPU time, in milliseconds.
+ *
+ * @param {TraceEvent} event
+ */
 function cpuTime({ name, dur, tdur }) {
   if (tdur !== undefined) return tdur / 1000;
   if (dur > MAX_UNSAMPLED_MICROSECONDS) throw new Error(`the trace has no CPU time for ${name} of ${dur} µs`);

@@ -93,7 +93,11 @@ async function open(page, suffix = "") {
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Lets the page register its service worker, and waits until the service worker controls the page. @param {Page} page */
+/**
+ * Lets the page register its service worker, and waits until the service worker controls the page.
+ *
+ * @param {Page} page
+ */
 async function registerServiceWorker(page) {
   await page.clock.runFor(REGISTRATION_DELAY_MS);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);

@@ -90,7 +90,11 @@ async function boxesIn(page, windows) {
   return boxes;
 }
 
-/** The parts of the race that extend beyond the window, and the overflow of the page in CSS pixels. @param {Page} page */
+/**
+ * The parts of the race that extend beyond the window, and the overflow of the page in CSS pixels.
+ *
+ * @param {Page} page
+ */
 function overflowingParts(page) {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) =>

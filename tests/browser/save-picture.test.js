@@ -70,14 +70,25 @@ async function readCanvas(page, canvas = "#board") {
   return readPng(Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
 }
 
-/** The layout of a square board in a picture. @param {{width: number, height: number}} size @param {number} rows @param {number} ratio */
+/**
+ * The layout of a square board in a picture.
+ *
+ * @param {{width: number, height: number}} size
+ * @param {number} rows
+ * @param {number} ratio
+ */
 async function layoutOf({ width, height }, rows, ratio) {
   const { computeLayout } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   return computeLayout({ width, height, ratio, ground: new Ground({ rows, columns: rows }) });
 }
 
-/** The largest difference of two colours in any channel, out of 255. @param {number[]} first @param {number[]} second */
+/**
+ * The largest difference of two colours in any channel, out of 255.
+ *
+ * @param {number[]} first
+ * @param {number[]} second
+ */
 const colourDistance = (first, second) => Math.max(...first.map((channel, index) => Math.abs(channel - second[index])));
 
 /**
@@ -115,7 +126,12 @@ async function differingShare(page, svg, png) {
   );
 }
 
-/** Facts about an SVG: parse errors, size, title, and the numbers of moves, squares and forbidden elements. @param {Page} page @param {string} text */
+/**
+ * Facts about an SVG: parse errors, size, title, and the numbers of moves, squares and forbidden elements.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
 function readSvg(page, text) {
   return page.evaluate((text) => {
     const { documentElement: root } = new DOMParser().parseFromString(text, "image/svg+xml");
@@ -148,7 +164,14 @@ test("a picture has the chosen size, theme, background and margin, and looks lik
   const picture = readPng((await savePicture(page)).bytes);
   expect(Math.max(picture.width, picture.height)).toBe(longerSide);
   const pictureLayout = await layoutOf(picture, 6, longerSide / 6 / REFERENCE_SQUARE_PX);
-  /** The colour at a position on the board, measured in squares. @param {Pixels} pixels @param {typeof pictureLayout} layout @param {number} x @param {number} y */
+  /**
+   * The colour at a position on the board, measured in squares.
+   *
+   * @param {Pixels} pixels
+   * @param {typeof pictureLayout} layout
+   * @param {number} x
+   * @param {number} y
+   */
   const boardColour = ({ colourAt }, { left, top, squareSize }, x, y) =>
     colourAt(left + x * squareSize, top + y * squareSize);
   await waitForMotionEnd(page);
@@ -456,7 +479,11 @@ test(
   },
 );
 
-/** Lays the page out for paper, and fires the event `beforeprint` until the module for printing reacts. @param {Page} page */
+/**
+ * Lays the page out for paper, and fires the event `beforeprint` until the module for printing reacts.
+ *
+ * @param {Page} page
+ */
 async function printPage(page) {
   await page.emulateMedia({ media: "print" });
   // A4 without its margins.
@@ -469,7 +496,12 @@ async function printPage(page) {
     .toBe(true);
 }
 
-/** Opens a page, and advances the clock until the page loads its module for printing. @param {Page} page @param {string} query */
+/**
+ * Opens a page, and advances the clock until the page loads its module for printing.
+ *
+ * @param {Page} page
+ * @param {string} query
+ */
 async function openWithPrintModule(page, query) {
   await open(page, query);
   await page.clock.runFor(PRINT_MODULE_DELAY_MS);

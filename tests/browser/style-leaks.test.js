@@ -1,6 +1,6 @@
 /**
- * A style sheet that is loaded with a screen or a dialog changes no control of another one: every control looks the same
- * after everything has been open as on a page on which nothing else was.
+ * A style sheet that is loaded with a screen or a dialog changes no control of another one: every control looks the
+ * same after everything has been open as on a page on which nothing else was.
  */
 
 import { expect, test } from "@playwright/test";

@@ -3,7 +3,11 @@
 import { SetupRefused, count, search, solve, verify } from "knights-tour";
 import { createWorker } from "knights-tour/worker";
 
-/** Waits for some work, and returns the longest time for which the event loop was blocked, in milliseconds. @param {Promise<unknown>} work */
+/**
+ * Waits for some work, and returns the longest time for which the event loop was blocked, in milliseconds.
+ *
+ * @param {Promise<unknown>} work
+ */
 async function longestPause(work) {
   let isDone = false;
   const end = () => (isDone = true);

@@ -50,6 +50,20 @@ test("the first line of a doc comment is found in every form of doc comment", ()
   );
 });
 
+/** The maximum length of a line, which the formatters apply to code alone. */
+const MAX_LINE_LENGTH = 120;
+
+test("no line of a comment is too long, except types and tables", () => {
+  const found = sources().flatMap((path) =>
+    read(path)
+      .split("\n")
+      .filter((line) => line.length > MAX_LINE_LENGTH && /^\s*(\/\/|\/?\*)/.test(line))
+      .filter((line) => !/@(type|typedef|import)\b|^\s*(\/\/[/!]|\*) \|/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  assert.deepEqual(found, []);
+});
+
 test("README and ARCHITECTURE stay within their length limits", () => {
   for (const [path, maxLines, maxBytes] of /** @type {const} */ ([
     ["README.md", 110, 7_000],

@@ -34,8 +34,8 @@ fn answers(exercise: &Exercise) -> impl Iterator<Item = Answer> + use<> {
     squares.map(Answer::MoveTo).chain([Answer::StepBack])
 }
 
-/// Compares the verdict on every answer with the next step of the search, and checks the choices of reasons. Returns the
-/// names of the faults in wrong answers.
+/// Compares the verdict on every answer with the next step of the search, and checks the choices of reasons. Returns
+/// the names of the faults in wrong answers.
 fn check(exercise: &Exercise, question: &Question, number: u32) -> Vec<&'static str> {
     let mut faults = Vec::new();
     let search = exercise.search_before(number).unwrap();

@@ -60,8 +60,8 @@ export class ExperimentSession {
    *
    * @param {string} query
    * @param {{panoramas?: boolean, whole?: boolean}} [options] the options of `prepare`
-   * @returns {Promise<(Link & {experimentInfo: ExperimentInfo}) | null>} null if another experiment was requested in the
-   *   meantime. Rejects as `prepare` does
+   * @returns {Promise<(Link & {experimentInfo: ExperimentInfo}) | null>} null if another experiment was requested in
+   *   the meantime. Rejects as `prepare` does
    */
   async open(query, { panoramas = false, whole = false } = {}) {
     /** @type {Link | null} */

@@ -1,7 +1,9 @@
 /** Messages between the page and its workers. */
 
-/** @import { Choices, Draft, Estimate, SquareFacts, Hint, Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
-/** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo, BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
+/** @import { Choices, Draft, Estimate, SquareFacts, Hint } from "../bindings/protocol" */
+/** @import { Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
+/** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo } from "../bindings/protocol" */
+/** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
@@ -14,12 +16,12 @@
  * @property {{parameters: {module: WebAssembly.Module}, answer: Choices}} load
  * @property {{parameters: {query: string, panoramas: boolean}, answer: Link}} read parses the query of an address;
  *   `panoramas` accepts boards that are too large for single steps
- * @property {{parameters: {query: string, panoramas: boolean, whole: boolean}, answer: Link & {setting: ExperimentInfo}}}
- *   open parses the query of an address as `read` does, and prepares its experiment as `prepare` does
- * @property {{parameters: {draft: Draft, panoramas: boolean, whole: boolean, tour?: Uint8Array | null}, answer: ExperimentInfo}}
- *   prepare prepares the search of a draft, and makes it the current one. With `panoramas`, a board too large for
- *   single steps becomes a panorama; `whole` requests one for any board. With a `tour` as text, a run along that tour
- *   is prepared, on the tour's board
+ * @property {{parameters: {query: string, panoramas: boolean, whole: boolean}, answer: Link & {setting:
+ *   ExperimentInfo}}} open parses the query of an address as `read` does, and prepares its experiment as `prepare` does
+ * @property {{parameters: {draft: Draft, panoramas: boolean, whole: boolean, tour?: Uint8Array | null}, answer:
+ *   ExperimentInfo}} prepare prepares the search of a draft, and makes it the current one. With `panoramas`, a board
+ *   too large for single steps becomes a panorama; `whole` requests one for any board. With a `tour` as text, a run
+ *   along that tour is prepared, on the tour's board
  * @property {{parameters: {milliseconds: number}, answer: WorkResult}} work computes the prepared path within a time
  *   budget. The construction of a large board ignores the budget. A search has no steps before its work is done
  * @property {{parameters: {}, answer: void}} stop ends the work; the part of the path found so far is the result
@@ -80,8 +82,8 @@
  *   continues
  * @property {{parameters: {}, answer: SweepPreset[]}} ready-questions lists suggested questions for a sweep
  * @property {{parameters: {question: SweepDraft}, answer: SweepPlan}} plan lists the cells of a sweep
- * @property {{parameters: {question: SweepDraft, cell: number}, answer: Draft | null}} cell-draft returns the experiment
- *   of a cell
+ * @property {{parameters: {question: SweepDraft, cell: number}, answer: Draft | null}} cell-draft returns the
+ *   experiment of a cell
  * @property {{parameters: {question: SweepDraft, done: number, milliseconds: number}, answer: SweepSliceResult}} sweep
  *   runs all cells of a question after the first `done` cells, which earlier requests completed. A repeated request
  *   with the current `done` continues
@@ -91,14 +93,14 @@
  *   of a tour of a draft's board; null if the path is not a tour, or the board is too large
  * @property {{parameters: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}}
  *   write-tour formats a tour of a draft as text; the first piece has about `most` squares
- * @property {{parameters: {question: SweepDraft, cells: Uint32Array, numbers: Float64Array, format: "csv" | "json", most: number}, answer: TextChunk}}
- *   write-results formats results as a table. `numbers` has the numbers of `CellResults` for each cell; the first piece
- *   has up to `most` rows
+ * @property {{parameters: {question: SweepDraft, cells: Uint32Array, numbers: Float64Array, format: "csv" | "json",
+ *   most: number}, answer: TextChunk}} write-results formats results as a table. `numbers` has the numbers of
+ *   `CellResults` for each cell; the first piece has up to `most` rows
  * @property {{parameters: {most: number}, answer: TextChunk}} write-on returns the next
  *   piece of the text of the last `write-tour` or `write-results`
- * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}}
- *   count-board counts the tours from each square of a board, or its closed tours; a repeated request continues the
- *   count
+ * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
+ *   TourCountProgress}} count-board counts the tours from each square of a board, or its closed tours; a repeated
+ *   request continues the count
  * @property {{parameters: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters
  *   tours for a list; a repeated request continues, and applies another filter to the tours found
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
@@ -114,8 +116,8 @@
  * @property {{parameters: {}, answer: ExerciseOffer}} exercise-offer lists the available exercises
  * @property {{parameters: {exercise: ExerciseText, number: number}, answer: ExerciseState | null}} exercise returns the
  *   moment after `number` answers; null if the exercise has fewer answers
- * @property {{parameters: {exercise: ExerciseText, number: number, square: number | null}, answer: ExerciseVerdict | null}}
- *   verdict judges an answer: a square, or null if the search goes back
+ * @property {{parameters: {exercise: ExerciseText, number: number, square: number | null}, answer: ExerciseVerdict |
+ *   null}} verdict judges an answer: a square, or null if the search goes back
  */
 
 /**

@@ -16,7 +16,8 @@
  * @property {(module: WebAssembly.Module) => void} load
  * @property {() => import("../bindings/protocol.js").Choices} choices
  * @property {(query: string, panoramas: boolean) => import("../bindings/protocol.js").Link | undefined} readLink
- * @property {(query: string, panoramas: boolean, whole: boolean) => (import("../bindings/protocol.js").Link & {prepared: unknown}) | undefined} openLink
+ * @property {(query: string, panoramas: boolean, whole: boolean) => (import("../bindings/protocol.js").Link &
+ *   {prepared: unknown}) | undefined} openLink
  * @property {(draft: import("../bindings/protocol.js").Draft, panoramas: boolean, whole: boolean) => unknown} prepare
  */
 
@@ -24,8 +25,9 @@
  * Creates the handlers of all requests about a search.
  *
  * @param {CoreBuild} core
- * @returns {{replaceSearch: (nextSearch: CoreSearch) => unknown, handlers: {[K in keyof SearchRequests]: (parameters: SearchRequests[K]["parameters"]) => unknown}}}
- *   `replaceSearch` makes a search the current one, and returns its prepared experiment
+ * @returns {{replaceSearch: (nextSearch: CoreSearch) => unknown, handlers: {[K in keyof SearchRequests]: (parameters:
+ *   SearchRequests[K]["parameters"]) => unknown}}} `replaceSearch` makes a search the current one, and returns its
+ *   prepared experiment
  */
 export function createSearchHandlers(core) {
   /** @type {CoreSearch | undefined} */

@@ -21,7 +21,8 @@ import { EXERCISE_SCREEN, randomSeed, fragmentOf, nextSeed, readExercise } from 
 import { Streak } from "./score.js";
 import { backWords, faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
 
-/** @import { ExerciseState, ExerciseOffer, ExerciseQuestion, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
+/** @import { ExerciseState, ExerciseOffer, ExerciseQuestion } from "../bindings/protocol" */
+/** @import { ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 
 /**

@@ -124,8 +124,8 @@ export function speedForDuration(steps, seconds) {
  * @param {number} options.last the last available step or square
  * @param {number} options.rate frames a second
  * @param {"seconds" | "speed"} options.durationField the field that determines the duration; the other field is ignored
- * @returns {{settings: CutSettings | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
- *   `settings` is null if the section or the duration has a fault; `size` is null if the size has a fault.
+ * @returns {{settings: CutSettings | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field,
+ *   Limits>>}} `settings` is null if the section or the duration has a fault; `size` is null if the size has a fault.
  *   `limits.speed` is absent if the section has a fault
  */
 export function parseCutFields(texts, { first, last, rate, durationField }) {

@@ -45,7 +45,13 @@ function createLink(part, callbacks) {
   return link;
 }
 
-/** Creates the elements of blocks. @param {Block[]} blocks @param {BlockCallbacks} callbacks @returns {HTMLElement[]} */
+/**
+ * Creates the elements of blocks.
+ *
+ * @param {Block[]} blocks
+ * @param {BlockCallbacks} callbacks
+ * @returns {HTMLElement[]}
+ */
 export function renderBlocks(blocks, callbacks) {
   return blocks.map((block) => {
     if (block.kind === "question") return callbacks.createQuestion(block);

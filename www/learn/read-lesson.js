@@ -9,7 +9,8 @@ import { findExceededLimit } from "./text-limits.js";
 import { decidingLink, textOf } from "./lesson.js";
 import { MAX_LINKS, MAX_PARTS } from "./limits.js";
 
-/** @import { BlockContent, Blockquote, DefinitionContent, Link, List, Paragraph, PhrasingContent, RootContent } from "mdast" */
+/** @import { BlockContent, Blockquote, DefinitionContent, Link } from "mdast" */
+/** @import { List, Paragraph, PhrasingContent, RootContent } from "mdast" */
 /** @import { Claim } from "./claim.js" */
 /** @import { Block, Choice, Fault, Lesson, LinkPart, InlinePart, Question, TextBlock } from "./lesson.js" */
 

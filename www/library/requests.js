@@ -1,6 +1,7 @@
 /** Requests of the library to a core, in this thread or in a worker. */
 
-/** @import { Choices, Draft, ExperimentInfo, Step, TourCheck, TourCountProgress, WorkResult } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Draft, ExperimentInfo, Step } from "../bindings/laboratory/protocol.js" */
+/** @import { TourCheck, TourCountProgress, WorkResult } from "../bindings/laboratory/protocol.js" */
 /** @import { Report } from "../engine/protocol.js" */
 
 /**
@@ -9,8 +10,8 @@
  *
  * @typedef {object} LibraryRequests
  * @property {{parameters: {}, answer: Choices}} choices
- * @property {{parameters: {run: number, draft: Draft, panoramas: boolean, whole: boolean}, answer: ExperimentInfo}} prepare
- *   validates an experiment, and opens its run
+ * @property {{parameters: {run: number, draft: Draft, panoramas: boolean, whole: boolean}, answer: ExperimentInfo}}
+ *   prepare validates an experiment, and opens its run
  * @property {{parameters: {run: number, milliseconds: number}, answer: WorkResult | null}} work
  *   works for one time slice on the path that a run needs before its first step
  * @property {{parameters: {run: number}, answer: void}} stop stops the work on the path
@@ -20,8 +21,8 @@
  *   takes `most` steps, and returns all of them; fewer steps at the end of the search
  * @property {{parameters: {run: number}, answer: Uint32Array | null}} path returns the path of the run
  * @property {{parameters: {draft: Draft, path: ArrayLike<number>}, answer: TourCheck}} check checks a tour
- * @property {{parameters: {run: number, rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}} count
- *   counts tours for one time slice
+ * @property {{parameters: {run: number, rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
+ *   TourCountProgress}} count counts tours for one time slice
  * @property {{parameters: {run: number}, answer: void}} end ends the run, and frees its memory
  */
 

@@ -2,7 +2,8 @@
 
 import { escapeControls } from "./errors.js";
 
-/** @import { AlgorithmName, Draft, LeaperName, Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
+/** @import { AlgorithmName, Draft, LeaperName } from "../bindings/laboratory/protocol.js" */
+/** @import { Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 
 /**
  * A square: its number, `row * columns + column`, counted from 0 at the top left; its row and column; or its chess

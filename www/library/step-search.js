@@ -17,7 +17,8 @@ const STEPS_PER_RESPONSE = 512;
  * @property {SearchStatus} status
  * @property {StepKind} event
  * @property {number | null} square
- * @property {{steps: number, visits: number, backtracks: number, deadEnds: number, tours: number, attempts: number, deepest: number}} counters
+ * @property {{steps: number, visits: number, backtracks: number, deadEnds: number, tours: number, attempts: number,
+ *   deepest: number}} counters
  * @property {number} length the number of known steps
  */
 

@@ -41,10 +41,10 @@ export function leaders(lanes, pace) {
 }
 
 /**
- * The result of an ended race. `none`: no lane found a tour. `one`: one lane did. `equal`: several lanes did, with equal
- * numbers of visits. `apart`: several lanes did, with different numbers of visits. Lanes are given by their indices: `found` has the only tour, `others` have
- * no tour, `fewest` have the fewest visits, and `most` has the most. `times` is the ratio of the most visits to the
- * fewest.
+ * The result of an ended race. `none`: no lane found a tour. `one`: one lane did. `equal`: several lanes did, with
+ * equal numbers of visits. `apart`: several lanes did, with different numbers of visits. Lanes are given by their
+ * indices: `found` has the only tour, `others` have no tour, `fewest` have the fewest visits, and `most` has the most.
+ * `times` is the ratio of the most visits to the fewest.
  *
  * @typedef {{kind: "none"}
  *   | {kind: "one", found: number, others: number[]}

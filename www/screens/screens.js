@@ -11,8 +11,8 @@ import { createElement, getElement } from "../widgets/element.js";
  * @property {() => void} leave hides the screen, and stops its work
  * @property {() => void} updateColours reads the colours of the style sheet again
  * @property {() => void} updateView applies the user's view options again
- * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} setChoices receives the choices that
- *   the core offers
+ * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} setChoices receives the choices
+ *   that the core offers
  * @property {PresentationActions | null} [presentationActions] null while the screen is hidden
  * @property {(message: string) => void} showCoreFailure shows why the core cannot run
  */
@@ -75,7 +75,11 @@ export function followScreens(address, screens) {
   follow();
 }
 
-/** Creates the links between the screens of `MANUAL_SCREEN_NAMES`. @param {string} currentScreen the name of the current screen */
+/**
+ * Creates the links between the screens of `MANUAL_SCREEN_NAMES`.
+ *
+ * @param {string} currentScreen the name of the current screen
+ */
 export function createManualModeLinks(currentScreen) {
   const links = MANUAL_SCREEN_NAMES.map((name) => {
     const link = createElement("a", { href: `#${name}` }, translate(`header.hand.${name}`));

@@ -17,7 +17,8 @@ import { drawTrail } from "../panorama/trail.js";
  *
  * @param {import("../board/shapes.js").Context} context
  * @param {OverlayStyle} style
- * @param {{start: number, piece: import("../board/shapes.js").PieceShape, pathLength: number, shownLength: number}} path
+ * @param {{start: number, piece: import("../board/shapes.js").PieceShape, pathLength: number, shownLength: number}}
+ *   path
  * @param {Uint32Array} trail the cells of the last squares shown
  */
 export function drawPathOverlay(context, style, { start, piece, pathLength, shownLength }, trail) {

@@ -109,7 +109,8 @@ export class PanoramaView {
   /**
    * Shows a board without a path, or no board.
    *
-   * @param {{ground: import("../board/ground.js").Ground, start: number, fault?: import("../bindings/protocol").GivenFault | null} | null} board
+   * @param {{ground: import("../board/ground.js").Ground, start: number, fault?:
+   *   import("../bindings/protocol").GivenFault | null} | null} board
    * @param {{isPathPending?: boolean}} [options] whether the path of the board is about to be shown
    */
   setBoard(board, { isPathPending = false } = {}) {

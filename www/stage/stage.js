@@ -25,8 +25,8 @@
  * @property {() => void} pause
  * @property {(position: number) => void} seek goes to a step, or to a square of the path
  * @property {(work: WorkResult) => void} showProgress shows the progress of the computation
- * @property {(error: import("../engine/engine.js").EngineError) => void} showEngineLoss reports that the engine has lost the
- *   board
+ * @property {(error: import("../engine/engine.js").EngineError) => void} showEngineLoss reports that the engine has
+ *   lost the board
  * @property {() => void} updateTexts updates all texts
  * @property {() => void} updateView applies the user's view options again
  * @property {() => void} updateColours reads the colours of the style sheet again

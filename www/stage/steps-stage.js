@@ -88,8 +88,8 @@ export class StepsStage {
   #experimentInfo = null;
 
   /**
-   * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} services `estimator` is a second engine, for
-   *   estimates while the search runs
+   * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} services `estimator` is a second engine,
+   *   for estimates while the search runs
    * @param {import("../board/moment.js").Moment} moment the moment shown before any search is prepared
    * @param {StageEvents & StepsEvents} events
    */

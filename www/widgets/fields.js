@@ -46,7 +46,13 @@ export class Fields {
   }
 }
 
-/** A checkbox with its label. @param {string} name @param {string} label @param {{isHidden?: boolean, isDisabled?: boolean}} [state] */
+/**
+ * A checkbox with its label.
+ *
+ * @param {string} name
+ * @param {string} label
+ * @param {{isHidden?: boolean, isDisabled?: boolean}} [state]
+ */
 export function checkbox(name, label, { isHidden = false, isDisabled = false } = {}) {
   return html`<label class="check" ?hidden=${isHidden}>
     <input type="checkbox" name=${name} ?disabled=${isDisabled} /><span>${label}</span>

@@ -1,4 +1,7 @@
-/** The names of the piece, of the squares or vertices that it visits, and of cells. They depend on the kind of the board. */
+/**
+ * The names of the piece, of the squares or vertices that it visits, and of cells. They depend on the kind of the
+ * board.
+ */
 
 import { capitalize, wholeNumber, translate } from "../locales/locale.js";
 

@@ -58,8 +58,8 @@ struct PeakStates {
     /// Peaks for the widths from 1 to 6, by the difference of length and width. Longer boards have the last peak. Some
     /// last peaks are estimates; the other peaks were measured.
     measured: [&'static [u64]; 6],
-    /// For the widths 7 and 8: a difference of length and width, and the peak there, measured or assumed. Peaks for other
-    /// differences grow from it in the same ratio as those of width 6.
+    /// For the widths 7 and 8: a difference of length and width, and the peak there, measured or assumed. Peaks for
+    /// other differences grow from it in the same ratio as those of width 6.
     anchors: [(usize, u64); 2],
 }
 

@@ -298,8 +298,8 @@ impl SweepTable {
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` if a field is invalid. Throws an `Error` if the draft is malformed or the format
-    /// is unknown.
+    /// Throws `{field, value, problem}` if a field is invalid. Throws an `Error` if the draft is malformed or the
+    /// format is unknown.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,

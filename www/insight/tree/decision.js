@@ -1,6 +1,6 @@
 /**
- * Helpers for the decision at a square of the path: the candidate that was taken, the candidates to show, and their shares
- * of the visits. Pure.
+ * Helpers for the decision at a square of the path: the candidate that was taken, the candidates to show, and their
+ * shares of the visits. Pure.
  */
 
 /** @import { Candidate, Decision } from "../../bindings/protocol" */

@@ -1,8 +1,8 @@
 //! Finds or installs everything that the commands need on a machine: Node, Rust's components and standard library for
 //! WebAssembly, browsers, and other programs.
 //!
-//! Each module prints what it installs, and why. Only root installs Debian's packages. Other users get an error with the
-//! command to run.
+//! Each module prints what it installs, and why. Only root installs Debian's packages. Other users get an error with
+//! the command to run.
 
 mod apt;
 pub mod browser;
