@@ -61,7 +61,7 @@ test("a click before the board of a link is shown does not set the start", async
       /** @param {any[]} args */
       postMessage(...args) {
         const send = () => super.postMessage(.../** @type {[any]} */ (args));
-        if (args[0]?.kind === "prepare" && heldRequests.length === 0) heldRequests.push(send);
+        if (args[0]?.kind === "open" && heldRequests.length === 0) heldRequests.push(send);
         else send();
       }
     };
