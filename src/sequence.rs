@@ -56,7 +56,7 @@ impl<T> Sequence<T> {
     /// Subtracts the steps that the current part has taken from its budget. Returns whether the budget is spent.
     pub fn spend(&mut self, steps: u64) -> bool {
         if let Some((_, remaining_steps)) = self.parts.front_mut() {
-            *remaining_steps -= steps;
+            *remaining_steps = remaining_steps.saturating_sub(steps);
         }
         self.limit(1) == 0
     }
