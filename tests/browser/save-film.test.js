@@ -358,7 +358,11 @@ const MAX_HEAP_GROWTH = 1.15;
 test("a cancelled film stops at once, leaves nothing behind, and another film can be made", async ({ page }) => {
   await open(page, `${SEARCH_QUERY}&step=60`);
   // The worker of the small core ends when the worker of the whole core has started.
-  await expect.poll(() => page.workers().length).toBe(1);
+  await expect
+    .poll(() => page.workers().map((worker) => worker.url()))
+    .toEqual([expect.stringContaining("laboratory-worker")]);
+  // Some seconds after its start, the page loads the module that prints, which adds nodes and listeners.
+  await expect(page.locator("link[href*='print']").first()).toBeAttached();
   await openFilmForm(page);
   const workersBefore = page.workers().length;
   expect(workersBefore).toBe(2);
