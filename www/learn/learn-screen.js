@@ -5,6 +5,7 @@
 
 import "#words/learn";
 import "./learn.css";
+import "./beside-lesson.css";
 import { EngineError } from "../engine/engine.js";
 import { sentences, translate } from "../locales/locale.js";
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";

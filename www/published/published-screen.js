@@ -2,6 +2,7 @@
 
 import "#words/published";
 import "./published.css";
+import "./article-page.css";
 import { html, nothing, render } from "lit-html";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
