@@ -106,6 +106,8 @@ pub mod goal;
 pub mod graph;
 pub mod ground;
 pub mod holes;
+#[doc(hidden)]
+pub mod json_number;
 pub mod leaper;
 mod move_check;
 pub mod moves;

@@ -8,13 +8,13 @@ use indicatif::HumanCount;
 use knights_tour::board::{Board, Square};
 use knights_tour::count::frontier::{CountError, CountsByStart, FrontierCount, TourKind};
 use knights_tour::count::published::{CitedCount, published_count};
+use knights_tour::json_number::JsonNumber;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::arguments::{Sides, coordinates_text, sides_text};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::ReportFormat;
-use super::number::JsonNumber;
 use super::output::{print, print_json, print_message};
 use super::progress::Progress;
 use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;

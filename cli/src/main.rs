@@ -16,7 +16,6 @@ mod input;
 mod interrupt;
 mod magnitude;
 mod messages;
-mod number;
 mod output;
 mod progress;
 mod run_loop;

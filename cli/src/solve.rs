@@ -2,11 +2,13 @@
 
 use bytesize::ByteSize;
 use clap::Args;
+use indicatif::HumanCount;
 use knights_tour::board::Square;
 use knights_tour::experiment::{Algorithm, Experiment};
 use knights_tour::explain::Pseudocode;
 use knights_tour::explain::ReasonPart;
 use knights_tour::ground::Ground;
+use knights_tour::json_number::JsonNumber;
 use knights_tour::run::{self, Run, RunGoal};
 use knights_tour::step::Counters;
 use knights_tour::tour::Tour;
@@ -19,7 +21,6 @@ use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::{SolveFormat, write_tour};
 use super::ground::{board_number, ground_name, square_text, to_board_numbers};
 use super::ground_arguments::GroundArguments;
-use super::number::{JsonNumber, count_with_noun};
 use super::output::{print, print_json, print_message};
 use super::progress::Progress;
 use super::run_loop::run_until_outcome;
@@ -403,4 +404,22 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     }
     print_message(&solution.summary(&experiment));
     Ok(solution.command_outcome())
+}
+
+/// A number with its noun, whose plural is formed with an s.
+fn count_with_noun(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", HumanCount(number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count_with_noun;
+
+    #[test]
+    fn every_count_except_1_has_a_plural_noun() {
+        assert_eq!(count_with_noun(0, "visit"), "0 visits");
+        assert_eq!(count_with_noun(1, "dead end"), "1 dead end");
+        assert_eq!(count_with_noun(12_345, "visit"), "12,345 visits");
+    }
 }

@@ -1,9 +1,8 @@
 //! The reason why a search was stopped early.
 
 use bytesize::ByteSize;
+use knights_tour::json_number::JsonNumber;
 use serde::Serialize;
-
-use super::number::JsonNumber;
 
 /// The reason why a search was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use indicatif::HumanCount;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
-use knights_tour::sweep::cell::Cell;
+use knights_tour::sweep::cell::SweepCell;
 use knights_tour::sweep::draft::SweepDraft;
 use knights_tour::sweep::measures::{Finding, Measurements};
 use knights_tour::sweep::presets::sweep_presets;
@@ -116,7 +116,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let question = arguments.to_sweep_draft()?;
     let sweep = question.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
-    let board = |cell: &Cell| sweep.boards()[cell.board()];
+    let board = |cell: &SweepCell| sweep.boards()[cell.board()];
     let squares = sweep
         .cells()
         .map(|cell| u64::from(board(&cell).size()))

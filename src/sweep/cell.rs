@@ -1,6 +1,6 @@
 //! One experiment of a sweep.
 //!
-//! Start with [`Cell`]. The methods of a [`Sweep`](super::Sweep) create cells and execute them.
+//! Start with [`SweepCell`]. The methods of a [`Sweep`](super::Sweep) create cells and execute them.
 //!
 //! # Examples
 //!
@@ -19,7 +19,7 @@ use crate::board::Square;
 /// One experiment of a [`Sweep`](super::Sweep): its start, and the indices of its board, algorithm, order and seed in
 /// the lists of the sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cell {
+pub struct SweepCell {
     pub(super) board: u32,
     pub(super) start: Square,
     pub(super) algorithm: u32,
@@ -27,7 +27,7 @@ pub struct Cell {
     pub(super) seed: u32,
 }
 
-impl Cell {
+impl SweepCell {
     /// The index of the board in [`Sweep::boards`](super::Sweep::boards).
     #[must_use]
     pub const fn board(&self) -> usize {

@@ -3,17 +3,17 @@
 use std::iter::successors;
 
 use super::Sweep;
-use super::cell::Cell;
+use super::cell::SweepCell;
 
 impl Sweep {
     /// All cells, sorted by board, start, algorithm, order and seed.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+    pub fn cells(&self) -> impl Iterator<Item = SweepCell> {
         successors(self.cell(0), |cell| self.next_cell(cell))
     }
 
     /// The cell with this number, from 0. Takes time proportional to the number of rows of the cell's board.
     #[must_use]
-    pub fn cell(&self, number: u64) -> Option<Cell> {
+    pub fn cell(&self, number: u64) -> Option<SweepCell> {
         if number >= self.count() {
             return None;
         }
@@ -29,7 +29,7 @@ impl Sweep {
         let seed = digit(self.seeds.len());
         let order = digit(self.orders.len());
         let algorithm = digit(self.algorithms.len());
-        Some(Cell {
+        Some(SweepCell {
             board: board_index as u32,
             start: self.starts.nth(self.boards[board_index], remainder)?,
             algorithm,
@@ -41,7 +41,7 @@ impl Sweep {
     /// The number of a cell, from 0, if the cell belongs to this sweep. Takes time proportional to the number of rows
     /// of the cell's board.
     #[must_use]
-    pub fn number_of(&self, cell: &Cell) -> Option<u64> {
+    pub fn number_of(&self, cell: &SweepCell) -> Option<u64> {
         let board = *self.boards.get(cell.board())?;
         let start = self.starts.number_of(board, cell.start)?;
         let mut number_within_start = 0;
@@ -60,7 +60,7 @@ impl Sweep {
 
     /// The cell after `cell`, or `None` after the last cell. Does not compute the number of a cell.
     #[must_use]
-    pub(crate) fn next_cell(&self, cell: &Cell) -> Option<Cell> {
+    pub(crate) fn next_cell(&self, cell: &SweepCell) -> Option<SweepCell> {
         let mut next = *cell;
         let indices = [&mut next.seed, &mut next.order, &mut next.algorithm];
         let counts = [self.seeds.len(), self.orders.len(), self.algorithms.len()];
@@ -80,7 +80,7 @@ impl Sweep {
         loop {
             let board = *self.boards.get(next.board())?;
             if let Some(start) = self.starts.first_from(board, next.start) {
-                return Some(Cell { start, ..next });
+                return Some(SweepCell { start, ..next });
             }
             next.board += 1;
             next.start = 0;

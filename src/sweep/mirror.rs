@@ -20,7 +20,7 @@
 use std::collections::HashMap;
 
 use super::Sweep;
-use super::cell::Cell;
+use super::cell::SweepCell;
 use crate::board::{Board, Square};
 use crate::moves::{Move, MoveOrder};
 
@@ -87,7 +87,7 @@ impl<'a> Mirrors<'a> {
     /// The number of the first cell that is equal to this one or a mirror image of it. `None` if the cell does not
     /// belong to the sweep.
     #[must_use]
-    pub fn representative(&self, cell: &Cell) -> Option<u64> {
+    pub fn representative(&self, cell: &SweepCell) -> Option<u64> {
         let number = self.sweep.number_of(cell)?;
         let algorithm = *self.sweep.algorithms().get(cell.algorithm())?;
         let seed = if algorithm.uses_seed() {

@@ -1,7 +1,7 @@
 //! Series of experiments on many boards, from many starts, in many orders of the moves, by many algorithms.
 //!
 //! Start with [`SweepDraft`](draft::SweepDraft), which describes a series as text. Its
-//! [`validate`](draft::SweepDraft::validate) returns a [`Sweep`], whose [cells](cell::Cell) are the experiments.
+//! [`validate`](draft::SweepDraft::validate) returns a [`Sweep`], whose [cells](cell::SweepCell) are the experiments.
 //!
 //! # Examples
 //!
@@ -41,7 +41,7 @@ use crate::moves::MoveOrder;
 use crate::run::{Run, RunGoal};
 use crate::search::greedy::Centre;
 use crate::starts::Starts;
-use cell::Cell;
+use cell::SweepCell;
 
 /// The default limit of an exhaustive search, in visits per square of the board.
 const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
@@ -151,7 +151,7 @@ impl Sweep {
     /// # Panics
     ///
     /// When the cell belongs to a sweep with longer lists.
-    pub fn experiment(&self, cell: &Cell) -> Result<Experiment, ExperimentError> {
+    pub fn experiment(&self, cell: &SweepCell) -> Result<Experiment, ExperimentError> {
         Setup {
             start: cell.start(),
             algorithm: self.algorithms[cell.algorithm()],
@@ -173,7 +173,7 @@ impl Sweep {
     ///
     /// When the cell belongs to a sweep with longer lists.
     #[must_use]
-    pub fn draft(&self, cell: &Cell) -> Draft {
+    pub fn draft(&self, cell: &SweepCell) -> Draft {
         let board = self.boards[cell.board()];
         Draft {
             rows: board.rows().to_string(),
@@ -194,13 +194,13 @@ impl Sweep {
     ///
     /// When the cell belongs to a sweep with longer lists.
     #[must_use]
-    pub fn order_text(&self, cell: &Cell) -> String {
+    pub fn order_text(&self, cell: &SweepCell) -> String {
         let order = self.orders[cell.order()];
         order.name().map_or_else(|| order.to_string(), String::from)
     }
 
     /// The rows and columns of the board of a cell, and the row and column of its start.
-    fn board_and_start(&self, cell: &Cell) -> [u32; 4] {
+    fn board_and_start(&self, cell: &SweepCell) -> [u32; 4] {
         let (board, start) = (self.boards[cell.board()], cell.start());
         let (row, column) = (board.row(start), board.column(start));
         [board.rows(), board.columns(), row, column]
@@ -215,7 +215,7 @@ impl Sweep {
     /// # Panics
     ///
     /// When [`experiment`](Self::experiment) panics.
-    pub fn run(&self, cell: &Cell) -> Result<Run, ExperimentError> {
+    pub fn run(&self, cell: &SweepCell) -> Result<Run, ExperimentError> {
         let experiment = self.experiment(cell)?;
         let mut run = Run::new(&experiment, RunGoal::Path);
         let limit = self.limit.or_else(|| {

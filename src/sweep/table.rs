@@ -44,17 +44,15 @@
 
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::Sweep;
-use super::cell::Cell;
+use super::cell::SweepCell;
 use super::draft::SweepDraft;
 use super::measures::{Finding, Measurements};
 use crate::escape::csv_field;
+use crate::json_number::JsonNumber;
 use crate::named::named;
-
-/// The largest integer up to which a 64-bit floating-point number represents every integer exactly.
-const MAX_EXACT_INTEGER: u64 = 1 << 53;
 
 /// The header of the CSV table.
 const CSV_HEADER: &str = "rows,columns,start_row,start_column,algorithm,order,seed,finding,\
@@ -78,7 +76,7 @@ named! {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CellResult {
     /// The cell.
-    pub cell: Cell,
+    pub cell: SweepCell,
     /// The measurements of its run, or `None` if the run was lost because its process crashed.
     pub measures: Option<Measurements>,
     /// The duration of the run. It is written to the microsecond, because clocks are not more precise.
@@ -220,10 +218,8 @@ struct Row {
     order: String,
     seed: u32,
     finding: &'static str,
-    #[serde(serialize_with = "serialize_exactly")]
-    visits: Option<u64>,
-    #[serde(serialize_with = "serialize_exactly")]
-    backtracks: Option<u64>,
+    visits: Option<JsonNumber>,
+    backtracks: Option<JsonNumber>,
     attempts: Option<u32>,
     closed: bool,
     turns: Option<u32>,
@@ -242,8 +238,8 @@ impl Row {
             order: sweep.order_text(cell),
             seed: sweep.seeds()[cell.seed()],
             finding: measures.map_or(LOST, |measures| measures.finding.name()),
-            visits: measures.map(|measures| measures.visits),
-            backtracks: measures.map(|measures| measures.backtracks),
+            visits: measures.map(|measures| measures.visits.into()),
+            backtracks: measures.map(|measures| measures.backtracks.into()),
             attempts: measures.map(|measures| measures.attempts),
             closed: measures.is_some_and(|measures| measures.closed),
             turns: measures.and_then(|measures| measures.turns),
@@ -280,17 +276,6 @@ impl Row {
 /// A field of the CSV table, empty if the value is missing.
 fn field(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
-}
-
-/// Writes a number as a string if a JSON parser might round it.
-fn serialize_exactly<S: Serializer>(
-    number: &Option<u64>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    match number {
-        Some(number) if *number > MAX_EXACT_INTEGER => serializer.collect_str(number),
-        number => number.serialize(serializer),
-    }
 }
 
 #[cfg(test)]

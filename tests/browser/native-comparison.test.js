@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { Sweep, SweepTable, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
+import { Sweep, load, readyQuestions, sweepDraft, sweepPlan, writeResults } from "../../www/engine/laboratory-core.js";
 import { STEP_KINDS } from "../../www/engine/protocol.js";
 
 /** The maximum number of steps compared. */
@@ -255,7 +255,7 @@ test("the command line and the page's core write the same bytes as the table of 
         : JSON.parse(expected).cells.map((/** @type {{milliseconds: number}} */ cell) => cell.milliseconds);
     expect(durations).toHaveLength(cells.length);
     for (const cell of cells) numbers[7 * cell + 4] = durations[cell];
-    const table = new SweepTable(question, cells, Float64Array.from(numbers), format);
+    const table = writeResults(question, cells, Float64Array.from(numbers), format);
     let text = "";
     while (table.hasMore) text += new TextDecoder().decode(table.next(7));
     expect(text).toBe(expected);

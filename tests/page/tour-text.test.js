@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { faultMarks } from "../../www/board/given-fault.js";
-import { Panorama, TourText, choices, load, prepareGiven, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { Panorama, choices, load, prepareGiven, prepareSearch, writeTour } from "../../www/engine/laboratory-core.js";
 import { decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
@@ -23,11 +23,11 @@ function pathOf(draft) {
 /**
  * The text of a path, joined from pieces.
  *
- * @param {ConstructorParameters<typeof TourText>} constructorArguments the draft, the path and the format
+ * @param {Parameters<typeof writeTour>} parameters the draft, the path and the format
  * @param {number} squaresPerPiece
  */
-function textOf(constructorArguments, squaresPerPiece) {
-  const text = new TourText(...constructorArguments);
+function textOf(parameters, squaresPerPiece) {
+  const text = writeTour(...parameters);
   const pieces = [];
   while (text.hasMore) pieces.push(...text.next(squaresPerPiece));
   return new TextDecoder().decode(Uint8Array.from(pieces));
@@ -96,10 +96,7 @@ test("a text that is not a tour is refused with its field, and an invalid path o
     assert.equal(faultOf(bytes(text)).field, "tourText", text.slice(0, 20));
   }
   assert.equal(faultOf(Uint8Array.of(0xff, 0xfe, 0x31, 0x00)).field, "tourText");
-  assert.throws(() => new TourText(draft(), Uint32Array.of(0, 1), "csv"), /no move leads/);
-  assert.throws(() => new TourText(draft(), Uint32Array.of(64), "csv"), /not on the board/);
-  assert.throws(
-    () => new TourText(draft(), Uint32Array.of(0), /** @type {any} */ ("pdf")),
-    /no tour is written as pdf/,
-  );
+  assert.throws(() => writeTour(draft(), Uint32Array.of(0, 1), "csv"), /no move leads/);
+  assert.throws(() => writeTour(draft(), Uint32Array.of(64), "csv"), /not on the board/);
+  assert.throws(() => writeTour(draft(), Uint32Array.of(0), /** @type {any} */ ("pdf")), /no tour is written as pdf/);
 });

@@ -8,8 +8,9 @@ use crate::module_graph::ModuleGraph;
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
-const LAYERS: [&str; 38] = [
+const LAYERS: [&str; 39] = [
     "escape",
+    "json_number",
     "named",
     "board",
     "flat_board",

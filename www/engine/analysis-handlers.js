@@ -62,24 +62,24 @@ export function createAnalysisHandlers(core) {
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
   const gameTask = new ResumableTask();
-  /** The text being written. @type {import("#laboratory").TourText | import("#laboratory").SweepTable | undefined} */
-  let currentText;
+  /** The writer of the current text. @type {import("#laboratory").TextWriter | undefined} */
+  let writer;
 
   /** Returns the next piece of the text. @param {number} most the maximum number of squares or rows */
   function readNextChunk(most) {
-    if (!currentText) throw new Error("no text was started");
-    return { text: currentText.next(most), more: currentText.hasMore };
+    if (!writer) throw new Error("no text was started");
+    return { text: writer.next(most), more: writer.hasMore };
   }
 
   /**
-   * Replaces the text being written, and returns its first piece.
+   * Starts another text, and returns its first piece.
    *
-   * @param {NonNullable<typeof currentText>} nextText
+   * @param {import("#laboratory").TextWriter} nextWriter
    * @param {number} most
    */
-  function readFirstChunk(nextText, most) {
-    currentText?.free();
-    currentText = nextText;
+  function readFirstChunk(nextWriter, most) {
+    writer?.free();
+    writer = nextWriter;
     return readNextChunk(most);
   }
 
@@ -155,9 +155,9 @@ export function createAnalysisHandlers(core) {
     exercise: ({ exercise, number }) => core.exerciseMoment(exercise, number),
     verdict: ({ exercise, number, square }) => core.exerciseVerdict(exercise, number, square ?? undefined),
     "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
-    "write-tour": ({ draft, squares, format, most }) => readFirstChunk(new core.TourText(draft, squares, format), most),
+    "write-tour": ({ draft, squares, format, most }) => readFirstChunk(core.writeTour(draft, squares, format), most),
     "write-results": ({ question, cells, numbers, format, most }) =>
-      readFirstChunk(new core.SweepTable(question, cells, numbers, format), most),
+      readFirstChunk(core.writeResults(question, cells, numbers, format), most),
     "write-on": ({ most }) => readNextChunk(most),
     "tours-page": ({ first, count }) => listTask.current.page(first, count),
     "tours-text": ({ lines, first, count }) => listTask.current.text(lines, first, count),

@@ -11,9 +11,7 @@ export {
   Game,
   Panorama,
   Sweep,
-  SweepTable,
   TourCount,
-  TourText,
   Tours,
   checkTour,
   choices,
@@ -32,6 +30,8 @@ export {
   sweepPlan,
   tourFacts,
   writeRace,
+  writeResults,
+  writeTour,
 } from "../bindings/laboratory/knights_tour.js";
 
 export const { load, hasMemoryLeft } = createCoreLoader(initSync);

@@ -14,6 +14,7 @@ mod prepared;
 mod race;
 mod run;
 mod sweep;
+mod text_writer;
 mod tour_count;
 mod tour_facts;
 mod tour_text;

@@ -4,13 +4,14 @@
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
+use super::text_writer::TextWriter;
 use super::{STEPS_BETWEEN_CLOCK_READS, fault_to_js, now, set, to_js};
 use crate::experiment::Problem;
 use crate::named::UnknownName;
 use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as CoreSweep;
-use crate::sweep::cell::Cell;
+use crate::sweep::cell::SweepCell;
 use crate::sweep::draft::{SweepDraft, SweepField, SweepProblem};
 use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::mirror::Mirrors;
@@ -125,7 +126,7 @@ pub struct Sweep {
     /// The number of cells tried, including those skipped at the beginning.
     done_count: u64,
     /// The next cell to try, if all cells are tried in their order.
-    next_cell: Option<Cell>,
+    next_cell: Option<SweepCell>,
     /// The run of the current cell, and the time spent on it in milliseconds.
     run: Option<(Run, f64)>,
     /// The number of cells tried for which no tour was found.
@@ -284,69 +285,36 @@ fn from_numbers(numbers: &[f64; NUMBERS_PER_CELL]) -> (Option<Measurements>, f64
     (measures, milliseconds)
 }
 
-/// A writer of results as a table, in pieces.
-#[wasm_bindgen]
-pub struct SweepTable {
-    writer: TableWriter,
-    has_more: bool,
-}
-
-#[wasm_bindgen]
-impl SweepTable {
-    /// Creates a writer of the results of the cells with the numbers `cells`, in this order. `numbers` has the seven
-    /// numbers of [`Sweep::advance`] for each cell. The format is `csv` or `json`.
-    ///
-    /// # Errors
-    ///
-    /// Throws `{field, value, problem}` if a field is invalid. Throws an `Error` if the draft is malformed or the
-    /// format is unknown.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
-        cells: &[u32],
-        numbers: &[f64],
-        #[wasm_bindgen(unchecked_param_type = "'csv' | 'json'")] format: &str,
-    ) -> Result<SweepTable, JsValue> {
-        let (question, sweep) = read(draft)?;
-        let format: TableFormat = format
-            .parse()
-            .map_err(|error: UnknownName| js_sys::Error::new(&error.to_string()))?;
-        let (numbers, _) = numbers.as_chunks();
-        let results = cells.iter().zip(numbers).filter_map(|(&cell, numbers)| {
-            let (measures, milliseconds) = from_numbers(numbers);
-            Some(CellResult {
-                cell: sweep.cell(cell.into())?,
-                measures,
-                milliseconds,
-            })
-        });
-        let results = results.collect();
-        Ok(Self {
-            writer: TableWriter::new(format, question, sweep, results),
-            has_more: true,
+/// Returns a writer of the results of the cells with the numbers `cells`, in this order. `numbers` has the seven
+/// numbers of [`Sweep::advance`] for each cell. The format is `csv` or `json`. A piece is measured in rows.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` if a field is invalid. Throws an `Error` if the draft is malformed or the format is
+/// unknown.
+#[wasm_bindgen(js_name = writeResults)]
+pub fn write_results(
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
+    cells: &[u32],
+    numbers: &[f64],
+    #[wasm_bindgen(unchecked_param_type = "'csv' | 'json'")] format: &str,
+) -> Result<TextWriter, JsValue> {
+    let (question, sweep) = read(draft)?;
+    let format: TableFormat = format
+        .parse()
+        .map_err(|error: UnknownName| js_sys::Error::new(&error.to_string()))?;
+    let (numbers, _) = numbers.as_chunks();
+    let results = cells.iter().zip(numbers).filter_map(|(&cell, numbers)| {
+        let (measures, milliseconds) = from_numbers(numbers);
+        Some(CellResult {
+            cell: sweep.cell(cell.into())?,
+            measures,
+            milliseconds,
         })
-    }
-
-    /// Writes up to `rows` more rows, and returns them as text in UTF-8.
-    ///
-    /// # Errors
-    ///
-    /// Throws an `Error` if there is no memory for the text.
-    pub fn next(&mut self, rows: u32) -> Result<Vec<u8>, JsValue> {
-        let mut text = Vec::new();
-        if self.has_more {
-            let more = self.writer.write(&mut text, rows as usize);
-            self.has_more = more.map_err(|error| js_sys::Error::new(&error.to_string()))?;
-        }
-        Ok(text)
-    }
-
-    /// Whether there is more to write.
-    #[must_use]
-    #[wasm_bindgen(getter, js_name = hasMore)]
-    pub fn has_more(&self) -> bool {
-        self.has_more
-    }
+    });
+    let results = results.collect();
+    let mut writer = TableWriter::new(format, question, sweep, results);
+    Ok(TextWriter::new(move |text, most| writer.write(text, most)))
 }
 
 /// Deserializes the draft of a sweep, and validates it.

@@ -1,8 +1,18 @@
-//! Numbers in JSON, and counts with their nouns.
+//! Numbers in JSON, which many parsers read as 64-bit floating-point numbers.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::json_number::JsonNumber;
+//!
+//! let [small, large] = [1, (1 << 53) + 1].map(|number| serde_json::to_string(&JsonNumber(number)));
+//! assert_eq!(small?, "1");
+//! assert_eq!(large?, "\"9007199254740993\"");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 use std::fmt;
 
-use indicatif::HumanCount;
 use serde::{Serialize, Serializer};
 
 /// The largest integer up to which a double (64-bit floating-point number) represents every integer exactly.
@@ -33,12 +43,6 @@ impl Serialize for JsonNumber {
     }
 }
 
-/// A number with its noun, whose plural is formed with an s.
-pub fn count_with_noun(number: u64, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", HumanCount(number))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,12 +54,5 @@ mod tests {
         assert_eq!(text(1 << 53), "9007199254740992");
         assert_eq!(text((1 << 53) + 1), "\"9007199254740993\"");
         assert_eq!(text(u128::MAX), format!("\"{}\"", u128::MAX));
-    }
-
-    #[test]
-    fn every_count_except_1_has_a_plural_noun() {
-        assert_eq!(count_with_noun(0, "visit"), "0 visits");
-        assert_eq!(count_with_noun(1, "dead end"), "1 dead end");
-        assert_eq!(count_with_noun(12_345, "visit"), "12,345 visits");
     }
 }
