@@ -5,23 +5,13 @@ import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { pack } from "../../www/learn/packing.js";
 import { axe } from "./page.js";
+import { mediaTypeOf } from "./media-types.js";
 import { goTo } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 const dist = new URL("../../dist/", import.meta.url);
 const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/offline.json", import.meta.url), "utf8")).offline;
-
-/** The media types of files. @type {Record<string, string>} */
-const MEDIA_TYPES = {
-  html: "text/html",
-  js: "text/javascript",
-  css: "text/css",
-  wasm: "application/wasm",
-  svg: "image/svg+xml",
-  png: "image/png",
-  webmanifest: "application/manifest+json",
-};
 
 /** A server of the site below the path `/tours/`. It can be stopped, and it can serve a later version. */
 class Site {
@@ -30,9 +20,7 @@ class Site {
     const name = new URL(request.url ?? "", "http://site").pathname.replace(/^\/tours\//, "") || "index.html";
     try {
       const bytes = this.#isLater ? readLaterVersion(name) : readFileSync(new URL(name, dist));
-      response
-        .writeHead(200, { "content-type": MEDIA_TYPES[name.split(".").at(-1) ?? ""], "cache-control": "no-cache" })
-        .end(bytes);
+      response.writeHead(200, { "content-type": mediaTypeOf(name), "cache-control": "no-cache" }).end(bytes);
     } catch {
       response.writeHead(404).end();
     }

@@ -4,6 +4,7 @@
  */
 
 import { expect, test } from "@playwright/test";
+import { openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -36,28 +37,22 @@ async function load(page, fragment = "") {
 
 /** Shows a screen on a page that is already open. @param {Page} page @param {string} fragment */
 async function show(page, fragment) {
-  await page.evaluate((fragment) => {
+  await page.evaluate(() => {
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    window.location.hash = fragment;
-  }, fragment);
-  await expect(page.locator("#late")).toBeHidden();
-  await expect(page.locator("main:not([hidden])")).toHaveCount(1);
+  });
+  await openScreen(page, fragment);
 }
 
 /**
- * Returns the views that the markup lists: the screens of the bar, the dialogs of its buttons, and the parts of the
- * dialog that saves.
+ * Returns all screens, the dialogs of the buttons in the bar, and the parts of the dialog that saves.
  *
  * @param {Page} page the page with the board screen
  * @returns {Promise<View[]>}
  */
 async function listViews(page) {
-  const { screens, buttons } = await page.evaluate(() => ({
-    screens: [...document.querySelectorAll("#screens [data-screen]")].flatMap(
-      (link) => /** @type {HTMLElement} */ (link).dataset.screen?.split(" ") ?? [],
-    ),
-    buttons: [...document.querySelectorAll("header [aria-haspopup=dialog]")].map((button) => button.id),
-  }));
+  const buttons = await page
+    .locator("header [aria-haspopup=dialog]")
+    .evaluateAll((elements) => elements.map((element) => element.id));
   const openDialog = async (/** @type {Page} */ page, /** @type {string} */ button) => {
     await show(page, "");
     await expect(page.locator(`#${button}`)).toBeEnabled();
@@ -82,7 +77,7 @@ async function listViews(page) {
       });
     }
   }
-  for (const fragment of screens) {
+  for (const fragment of SCREEN_NAMES) {
     views.push({ name: fragment || "board", fragment, open: (page) => show(page, fragment) });
   }
   return views;
@@ -142,7 +137,6 @@ async function differences(page, freshPage) {
 }
 
 test("controls look the same whatever else was open before", async ({ page, context }) => {
-  console.log(`seed ${SEED}`);
   await load(page);
   const views = shuffle(await listViews(page), SEED);
   expect(views.length).toBeGreaterThan(8);
@@ -162,9 +156,7 @@ test("controls look the same whatever else was open before", async ({ page, cont
     // The next page loads while the views of this one are compared.
     nextPage = openFresh(order[index + 1]);
     await view.open(page);
-    await expect
-      .poll(() => differences(page, freshPage), { message: `${view.name}, seed ${SEED}`, timeout: 15_000 })
-      .toEqual([]);
+    await expect.poll(() => differences(page, freshPage), `${view.name}, seed ${SEED}`).toEqual([]);
     await freshPage.close();
   }
 });

@@ -4,23 +4,13 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { open, openDrawer } from "./page.js";
+import { mediaTypeOf } from "./media-types.js";
 import { goTo } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 const dist = new URL("../../dist/", import.meta.url);
 const www = new URL("../../www/", import.meta.url);
-
-/** The media types of files, by the extensions of their names. @type {Record<string, string>} */
-const MEDIA_TYPES = {
-  html: "text/html",
-  js: "text/javascript",
-  css: "text/css",
-  wasm: "application/wasm",
-  svg: "image/svg+xml",
-  png: "image/png",
-  webmanifest: "application/manifest+json",
-};
 
 /** Two versions on one server: their paths, and the hashes in the names of their caches. */
 const VERSIONS = { one: "000000000001", two: "000000000002" };
@@ -43,7 +33,7 @@ async function serve() {
           : file;
       response
         .writeHead(200, {
-          "content-type": MEDIA_TYPES[(name || ".html").split(".").at(-1) ?? ""],
+          "content-type": mediaTypeOf(name || ".html"),
           "cache-control": "no-cache",
         })
         .end(body);
