@@ -1,7 +1,8 @@
 /** Colours of the board and the page: forced colours, themes, and style sheets that load late. */
 
 import { expect, test } from "@playwright/test";
-import { open, squarePosition, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
+import { axe, open, squarePosition, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
+import { openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -100,6 +101,20 @@ test("with forced colours the board, the controls and the panels stay visible, a
   }
   await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
   await expect.poll(() => coloursAt(page, "#board", points)).toEqual(before);
+});
+
+test("with forced colours every text is readable, also on links that look like buttons", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  await open(page, QUERY);
+  for (const fragment of [...SCREEN_NAMES, "published/docerpro-example"]) {
+    await openScreen(page, fragment);
+    if (fragment.startsWith("published/")) await expect(page.locator(".entry-stage")).toBeVisible();
+    const { violations } = await axe(page).withRules(["color-contrast"]).analyze();
+    const faults = violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    );
+    expect.soft(faults, fragment || "the board").toEqual([]);
+  }
 });
 
 test("a style sheet that loads late still sets the colours of the board", async ({ page, context }) => {
