@@ -165,7 +165,8 @@ test("every presented screen shows its board, no transport button covers the boa
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
   for (const fragment of PRESENTED_SCREENS) {
     await openScreen(page, fragment);
-    await expect(page.locator("main:visible canvas:visible").first()).toBeVisible();
+    const board = page.locator("main:visible canvas:visible").first();
+    await expect(board, `${fragment} has no board: add it to SCREENS_WITHOUT_BOARD`).toBeVisible();
     await press(page, "f");
     await expect(page.locator("#present-leave")).toBeVisible();
     for (const [width, height] of [

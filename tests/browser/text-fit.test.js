@@ -1,6 +1,7 @@
 /** The space for texts and buttons, in every language, on every screen and in every window. */
 
 import { expect, test } from "@playwright/test";
+import { flatten, textsOf } from "../../vite/missing-texts.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { untranslatedDetector } from "../page/untranslated.js";
 import { combinations } from "./pairwise.js";
@@ -29,6 +30,9 @@ const MOMENTS = {
   },
   "a link with an invalid part": { query: "board=4096x4096", visiblePart: "#step-card[data-kind='notice']" },
 };
+
+/** The keys of all texts. The page shows a key if its text is not loaded. */
+const TEXT_KEYS = new Set(flatten(textsOf(LANGUAGES[0].code)).map(([key]) => key));
 
 /** Screens by fragment, and a lesson, which stands beside the board. */
 const SCREENS = [...SCREEN_NAMES, "learn/tour"];
@@ -59,12 +63,14 @@ const COMBINATIONS = combinations({
 });
 
 for (const { code: language } of LANGUAGES) {
-  test(`in ${language} no text is cut, no control is partly below a large window, and no text is in another language`, async ({
+  test(`in ${language} no text is cut, no control is partly below a large window, and no text is missing or in another language`, async ({
     page,
   }) => {
     const isForeign = language === LANGUAGES[0].code ? () => false : untranslatedDetector(language);
     /** @type {Set<string>} */
     const foreignTexts = new Set();
+    /** @type {Set<string>} */
+    const shownKeys = new Set();
 
     /** Checks a state in each of its windows. @param {string} state @param {boolean} fillsWindow */
     const checkWindows = async (state, fillsWindow) => {
@@ -78,7 +84,10 @@ for (const { code: language } of LANGUAGES) {
         const name = `${state || "the board"}, ${width} × ${height}`;
         expect.soft(cutTexts, `cut: ${name}`).toEqual([]);
         if (fillsWindow && width > 1000) expect.soft(belowWindow, `below the window: ${name}`).toEqual([]);
-        for (const text of texts) if (isForeign(text)) foreignTexts.add(text);
+        for (const text of texts) {
+          if (isForeign(text)) foreignTexts.add(text);
+          if (TEXT_KEYS.has(text)) shownKeys.add(text);
+        }
       }
       await page.setViewportSize(DEFAULT_WINDOW);
     };
@@ -106,5 +115,6 @@ for (const { code: language } of LANGUAGES) {
       await checkWindows(state, !LONG_SCREENS.includes(state));
     }
     expect([...foreignTexts]).toEqual([]);
+    expect([...shownKeys], "shown keys: the module does not import its texts as #words/NAME").toEqual([]);
   });
 }
