@@ -3,7 +3,7 @@
  * `node vite/missing-texts.js`. With `--complete` it fails if there are any, which is the check before a release.
  */
 
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES } from "../www/locales/languages.js";
 import { readTexts } from "./locale-text.js";
@@ -65,11 +65,16 @@ export function completeTexts(texts, firstTexts) {
 /** Reads the texts of a language. @param {string} code */
 export const textsOf = (code) => readTexts(fileURLToPath(new URL(`locales/${code}`, WWW)));
 
-/** Returns the names of the lessons that a language lacks. @param {string} code */
+/** Returns the file names of the lessons of a language, which may have none. @param {string} code */
+export function lessonNames(code) {
+  const folder = new URL(`lessons/${code}/`, WWW);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Returns the file names of the lessons that a language lacks. @param {string} code */
 export function missingLessons(code) {
-  const names = (/** @type {string} */ language) => readdirSync(new URL(`lessons/${language}/`, WWW));
-  const own = names(code);
-  return names(LANGUAGES[0].code).filter((name) => !own.includes(name));
+  const own = lessonNames(code);
+  return lessonNames(LANGUAGES[0].code).filter((name) => !own.includes(name));
 }
 
 /** Returns a line for each text and each lesson that a language lacks, in all languages. */

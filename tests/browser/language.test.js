@@ -1,20 +1,17 @@
 /** The language of the page: how the page chooses its language at the start, and how the user changes it. */
 
-import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { completeTexts, textsOf } from "../../vite/missing-texts.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
 
-/** The languages, with their own names. */
-const LANGUAGES = { en: "English", es: "Español", pt: "Português", ro: "Română" };
-
-/** Reads the texts of a language from a locale file. @param {string} code @param {string} file */
-const readTexts = (code, file) =>
-  JSON.parse(readFileSync(new URL(`../../www/locales/${code}/${file}.json`, import.meta.url), "utf8"));
+/** The texts of a language, completed with those of the first language. @param {string} code @returns {any} */
+const readTexts = (code) => completeTexts(textsOf(code), textsOf(LANGUAGES[0].code));
 
 /** Waits until the page is ready in a language. @param {import("@playwright/test").Page} page @param {string} code */
 async function expectLanguage(page, code) {
   await expect(page.locator("html")).toHaveAttribute("lang", code);
-  await expect(page.locator("#to-race")).toHaveText(readTexts(code, "race").header.race);
-  await expect(page.locator("#tabs button[value=tree]")).toHaveText(readTexts(code, "page").tabs.tree);
+  await expect(page.locator("#to-race")).toHaveText(readTexts(code).header.race);
+  await expect(page.locator("#tabs button[value=tree]")).toHaveText(readTexts(code).tabs.tree);
   // The page has started.
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
   await expect(page.locator("#chip-board")).not.toBeEmpty();
@@ -26,10 +23,10 @@ test("the page uses the language of its address, keeps the language in the addre
   /** @type {Set<string>} */
   const loaded = new Set();
   page.on("request", (request) => {
-    const code = /_(es|pt|ro)-[^/]*\.js$/.exec(request.url())?.[1];
-    if (code) loaded.add(code);
+    const code = /_([a-z]{2})-[^/]*\.js$/.exec(request.url())?.[1];
+    if (LANGUAGES.some((language) => language.code === code)) loaded.add(/** @type {string} */ (code));
   });
-  for (const code of Object.keys(LANGUAGES)) {
+  for (const { code } of LANGUAGES) {
     loaded.clear();
     await page.goto(`./?v=1&board=6x6&start=0,0&lang=${code}`);
     await expectLanguage(page, code);
@@ -39,7 +36,7 @@ test("the page uses the language of its address, keeps the language in the addre
     // A screen that is loaded later shows its texts in this language, and not the keys of the texts.
     await page.locator("#to-race").click();
     await expect(page.locator("#race")).toBeVisible();
-    await expect(page.locator("#race")).toContainText(readTexts(code, "race").race.clock);
+    await expect(page.locator("#race")).toContainText(readTexts(code).race.clock);
     expect([...loaded]).toEqual(code === "en" ? [] : [code]);
   }
 });
@@ -71,12 +68,12 @@ test(
     await page.locator("#language").focus();
     await page.keyboard.press("Enter");
     const menu = page.locator("#languages");
-    await expect(menu.getByRole("link")).toHaveText(Object.values(LANGUAGES));
-    for (const [code, name] of Object.entries(LANGUAGES))
+    await expect(menu.getByRole("link")).toHaveText(LANGUAGES.map(({ name }) => name));
+    for (const { code, name } of LANGUAGES)
       await expect(menu.getByRole("link", { name })).toHaveAttribute("lang", code);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(menu.getByRole("link", { name: LANGUAGES.es })).toBeFocused();
+    await expect(menu.getByRole("link", { name: "Español" })).toBeFocused();
     /** @type {string[]} */
     const navigations = [];
     page.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
@@ -102,7 +99,5 @@ test("if the texts of a language fail to load, the page starts in English", asyn
 test("the error message of the start script is in the chosen language", async ({ page }) => {
   await page.addInitScript("delete window.OffscreenCanvas");
   await page.goto("./?lang=ro");
-  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(
-    readTexts("ro", "start").start.needs.heading,
-  );
+  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(readTexts("ro").start.needs.heading);
 });

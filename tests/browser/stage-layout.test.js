@@ -2,6 +2,7 @@
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../../www/locales/languages.js";
 import { followLink } from "./follow-link.js";
 import {
   back,
@@ -276,7 +277,7 @@ test("on a phone on its side the header does not move while another screen loads
 
 test("in every language the sentences of a presentation are large and do not cover the counter", async ({ page }) => {
   await page.addInitScript(() => (Element.prototype.requestFullscreen = async () => undefined));
-  for (const language of ["en", "es", "pt", "ro"]) {
+  for (const { code: language } of LANGUAGES) {
     await page.goto(`./?lang=${language}`);
     await expect(page.locator("#play")).toBeEnabled();
     await press(page, "f");

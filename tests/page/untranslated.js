@@ -1,7 +1,7 @@
 /** Recognises texts in the page's first language among the texts of another language. */
 
-import { readFileSync, readdirSync } from "node:fs";
-import { flatten, missingLessons, missingTexts, textsOf } from "../../vite/missing-texts.js";
+import { readFileSync } from "node:fs";
+import { flatten, lessonNames, missingLessons, missingTexts, textsOf } from "../../vite/missing-texts.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../www/", import.meta.url);
@@ -9,21 +9,22 @@ const root = new URL("../../www/", import.meta.url);
 /** The minimum number of words of the first language in an untranslated text. */
 const MIN_UNTRANSLATED_WORDS = 3;
 
-/** The paragraphs of the lessons of a language. @param {string} code */
-export function lessonTexts(code) {
-  const folder = new URL(`lessons/${code}/`, root);
-  return readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), "utf8").split(/\n{2,}/));
-}
+/**
+ * The paragraphs of lessons.
+ *
+ * @param {string} code
+ * @param {string[]} [names] the file names of the lessons; all lessons of the language by default
+ */
+export const lessonTexts = (code, names = lessonNames(code)) =>
+  names.flatMap((name) => readFileSync(new URL(`lessons/${code}/${name}`, root), "utf8").split(/\n{2,}/));
 
 /** All texts of a language. @param {string} code */
 export const allTexts = (code) => [...flatten(textsOf(code)).map(([, text]) => text), ...lessonTexts(code)];
 
 /** The texts of the first language that appear in place of texts that a language lacks. @param {string} code */
-const fallbackTexts = (code) => [
+export const fallbackTexts = (code) => [
   ...missingTexts(textsOf(code), textsOf(LANGUAGES[0].code)).map(([, text]) => text),
-  ...missingLessons(code).flatMap((name) =>
-    readFileSync(new URL(`lessons/${LANGUAGES[0].code}/${name}`, root), "utf8"),
-  ),
+  ...lessonTexts(LANGUAGES[0].code, missingLessons(code)),
 ];
 
 /** The words of a text in lower case, without its placeholders. @param {string} text */
