@@ -17,16 +17,25 @@ test("an endless search has a forecast at once, and a click compares the search 
   await expect(forecast).toHaveText(
     /^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/,
   );
-  const box = await page.locator("#forecast").boundingBox();
+  const shortForm = page.locator("#forecast-short");
+  await expect(shortForm).toHaveText(/^≈ [\d.]+ trillion$/);
+  const box = await page.locator(".tally").boundingBox();
   await setSpeed(page, 70);
   // On a busy machine the playback may be slower than the search could run. The text then gives both durations.
   await expect(forecast).toHaveText(
     /^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/,
   );
-  expect((await page.locator("#forecast").boundingBox())?.height, "the box of the forecast keeps its height").toBe(
-    box?.height,
-  );
+  expect(await page.locator(".tally").boundingBox(), "the row of the counters does not move").toEqual(box);
 
+  // The short form opens the whole sentence and the offer. Escape closes them, and the focus stays.
+  await expect(forecast).toBeHidden();
+  await shortForm.focus();
+  await page.keyboard.press("Enter");
+  await expect(forecast).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(forecast).toBeHidden();
+  await expect(shortForm).toBeFocused();
+  await shortForm.click();
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
   await expect(page.locator("#race")).toBeVisible();
   await expect
@@ -53,6 +62,7 @@ test("the number of visits of a finished backtracking search is shown, Pohl's al
   // On a phone the button for the comparison is below the sentence.
   await page.setViewportSize({ width: 412, height: 915 });
   await open(page, `${ENDLESS_QUERY}&step=60`);
+  await page.locator("#forecast-short").click();
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
   await expect(page.locator("#race")).toBeVisible();
 });

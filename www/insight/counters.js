@@ -1,7 +1,7 @@
 /** Shows the counters of a run. */
 
 import { duration, compactNumber, wholeNumber, translate } from "../locales/locale.js";
-import { getElement } from "../widgets/element.js";
+import { getElement, setFittedText } from "../widgets/element.js";
 
 /** The minimum interval over which the rate is measured, in milliseconds. */
 const RATE_WINDOW_MS = 500;
@@ -36,7 +36,7 @@ export class Counters {
   show(moment, player) {
     const { steps, tours, attempts } = moment.counters;
     const fields = this.#fields;
-    for (const name of ALWAYS_SHOWN) fields[name].textContent = wholeNumber(moment.counters[name]);
+    for (const name of ALWAYS_SHOWN) setFittedText(fields[name], wholeNumber(moment.counters[name]));
     setCounter(fields.tours, moment.findsAllTours, tours);
     setCounter(fields.attempts, attempts > 1, attempts);
     fields.depth.textContent = wholeNumber(moment.depth);

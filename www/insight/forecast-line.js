@@ -1,26 +1,34 @@
-/** The line that forecasts a search's duration, and the button that compares the search with another algorithm. */
+/**
+ * The forecast of a search: a short form beside the counters, and a card with the duration and a button that compares
+ * the search with another algorithm.
+ */
 
 import { compactNumber, wholeNumber, translate } from "../locales/locale.js";
-import { getElement, setText } from "../widgets/element.js";
+import { getElement, setFittedText, setText } from "../widgets/element.js";
 import { forecastDuration } from "./forecast.js";
 import { durationWords, spokenNumber } from "./magnitude-words.js";
 
 /** The maximum number of significant digits in a forecast. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
-/** The line with the forecast, in a box of constant size. */
+/** The cell beside the counters, and the card that it opens. */
 export class ForecastLine {
-  #box = getElement("forecast", HTMLElement);
+  #cell = getElement("forecast", HTMLElement);
+  #shortForm = getElement("forecast-short", HTMLButtonElement);
+  #details = getElement("forecast-details", HTMLElement);
   #text = getElement("forecast-text", HTMLElement);
   #compare = getElement("forecast-compare", HTMLButtonElement);
 
   /** @param {() => void} onCompare requests a comparison with the rival algorithm */
   constructor(onCompare) {
-    this.#compare.addEventListener("click", onCompare);
+    this.#compare.addEventListener("click", () => {
+      this.#details.hidePopover();
+      onCompare();
+    });
   }
 
   /**
-   * Resets the line for a new search.
+   * Resets the forecast for a new search.
    *
    * @param {object} search
    * @param {boolean} search.forecast whether the duration can be estimated
@@ -28,9 +36,11 @@ export class ForecastLine {
    * @param {string} search.rival the algorithm with which the search is compared
    */
   begin({ forecast, query, rival }) {
-    this.#box.hidden = !forecast;
+    this.#cell.hidden = !forecast;
+    if (!forecast) this.#details.hidePopover();
     this.#compare.hidden = query === null;
     setText(this.#compare, translate("action.compare", { algorithm: translate(`algorithms.name.${rival}`) }));
+    setFittedText(this.#shortForm, translate("forecast.shortEarly"));
     setText(this.#text, translate("forecast.early"));
   }
 
@@ -42,10 +52,24 @@ export class ForecastLine {
    * @param {import("./forecast.js").SpeedInfo} speedInfo
    */
   show(estimate, run, speedInfo) {
-    if (this.#box.hidden) return;
+    if (this.#cell.hidden) return;
     const forecast = forecastDuration(estimate, run, speedInfo);
+    setFittedText(this.#shortForm, shortWords(forecast, run));
     setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
   }
+}
+
+/**
+ * The forecast number of visits in a few characters.
+ *
+ * @param {import("./forecast.js").Forecast} forecast
+ * @param {{visits: number}} run
+ */
+function shortWords({ kind, log10, digits, exceedsEstimate }, { visits }) {
+  if (kind === "early") return translate("forecast.shortEarly");
+  if (kind === "exact") return wholeNumber(visits);
+  const form = kind === "order" || exceedsEstimate ? "shortMore" : kind === "limit" ? "shortLimit" : "short";
+  return translate(`forecast.${form}`, { visits: spokenNumber(log10, Math.min(digits, MAX_DIGITS)) });
 }
 
 /**

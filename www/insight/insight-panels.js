@@ -100,7 +100,7 @@ export class InsightPanels {
         resumeForecast();
       },
     });
-    const isForecastVisible = observeVisibility(getElement("forecast", HTMLElement), resumeForecast);
+    const isForecastVisible = observeVisibility(getElement("forecast-short", HTMLElement), resumeForecast);
     document.addEventListener("visibilitychange", resumeForecast);
     this.#forecaster = new Forecaster(estimator, {
       // The charts show the estimate too, even after the end of the search, when the forecast is hidden.

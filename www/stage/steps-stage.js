@@ -255,7 +255,7 @@ export class StepsStage {
     this.#isRestored = false;
     this.#experimentInfo = experimentInfo;
     this.#voting?.endVote();
-    if (document.body.dataset.tab === "panorama") chooseTab("code");
+    if (document.body.dataset.tab === "panorama") chooseTab("why");
     this.#afterLanding.cancel();
     this.#playback.loadSearch(experimentInfo);
     this.board.show(this.moment);

@@ -120,7 +120,9 @@ export class Timeline {
 
   /** Writes the current step into the field for the step number, and removes an error message. */
   #resetStepField() {
-    this.#stepField.value = wholeNumber(this.#step);
+    const text = wholeNumber(this.#step);
+    this.#stepField.value = text;
+    this.#stepField.style.setProperty("--characters", String(text.length));
     this.#showStepError("");
   }
 

@@ -53,6 +53,18 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/**
+ * Sets the text of an element and its number of characters, from which the style sheet computes the font size with
+ * which the text fits.
+ *
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+export function setFittedText(element, text) {
+  setText(element, text);
+  element.style.setProperty("--characters", String(text.length));
+}
+
 /** The parsed icons, by their SVG text. @type {Map<string, Element>} */
 const parsedIcons = new Map();
 

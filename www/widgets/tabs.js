@@ -16,7 +16,7 @@ export function connectTabs(onChange = () => undefined) {
     chooseTab(target.value);
     onChange(target.value);
   });
-  // Some tabs exist only in narrow layouts. If the chosen tab disappears, the first visible tab replaces it.
+  // Some tabs exist only on one of the stages. If the chosen tab disappears, the first visible tab replaces it.
   const leaveHiddenTab = () => {
     const chosen = tabs.find(({ value }) => value === document.body.dataset.tab);
     if (chosen && list.checkVisibility() && !chosen.checkVisibility()) {
@@ -24,8 +24,7 @@ export function connectTabs(onChange = () => undefined) {
     }
   };
   new ResizeObserver(leaveHiddenTab).observe(list);
-  // Layouts that have a tab for the candidates show this tab at first.
-  chooseTab(tabs.find((tab) => tab.value === "why" && tab.checkVisibility())?.value ?? "code");
+  chooseTab("why");
 }
 
 /** Shows a panel. @param {string} name */

@@ -103,7 +103,7 @@ export class Chart {
           { ...axis, size: fontSize * X_AXIS_HEIGHT_EM, space: fontSize * MIN_LABEL_DISTANCE_EM, ...xAxis },
           { ...axis, size: fontSize * Y_AXIS_WIDTH_EM, ...yAxis },
         ],
-        padding: [8, 12, 0, 0],
+        padding: [8, 20, 0, 0],
         legend: { show: false },
         cursor: { y: false, points: { show: false }, drag: { x: false, y: false, setScale: false } },
       },

@@ -115,7 +115,8 @@ export class Charts {
     document.addEventListener("visibilitychange", () => this.#draw());
     // The size of the block changes when its tab is shown or hidden, and when its first chart appears. The delay avoids
     // an immediate second drawing after the first one.
-    new ResizeObserver(() => this.#scheduleDraw()).observe(this.#block);
+    const sizes = new ResizeObserver(() => this.#scheduleDraw());
+    for (const part of [this.#block, ...this.#block.querySelectorAll(".plot")]) sizes.observe(part);
   }
 
   /** Whether the charts are visible, so that their data is worth requesting. */
