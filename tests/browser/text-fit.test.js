@@ -12,10 +12,16 @@ import { visibleFaults } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Links to moments with long texts. `visiblePart` selects an element that is visible when all texts are shown. */
+/**
+ * Links to moments with long texts. `visiblePart` selects an element that is visible when all texts are shown;
+ * `opener` selects the button that shows them.
+ *
+ * @type {Record<string, {query: string, visiblePart: string, opener?: string}>}
+ */
 const MOMENTS = {
   "a forecast": {
     query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500",
+    opener: "#forecast-short:has-text('≈')",
     visiblePart: "#forecast-text:has-text('1')",
   },
   "a large board": { query: "board=1000x1000", visiblePart: "#take-instead:visible" },
@@ -41,7 +47,7 @@ const SCREENS = [...SCREEN_NAMES, "learn/tour"];
 const LONG_SCREENS = ["learn", "tours", "laboratory", "published"];
 
 /** Selects the parts beside the board whose texts must be visible without scrolling. */
-const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-panel)";
+const UNCUT_PARTS = "#solver .side > :not(.insight, .setup)";
 
 /** The narrowest window, in which every state is checked in every language. */
 const NARROWEST = [360, 640];
@@ -104,10 +110,12 @@ for (const { code: language } of LANGUAGES) {
       for (const text of (await page.evaluate(visibleFaults)).texts) if (isForeign(text)) foreignTexts.add(text);
       await page.keyboard.press("Escape");
     });
-    for (const [state, { query, visiblePart }] of Object.entries(MOMENTS)) {
+    for (const [state, { query, visiblePart, opener }] of Object.entries(MOMENTS)) {
       await followLink(page, `?v=1&${query}&lang=${language}`);
+      if (opener) await page.locator(opener).click();
       await expect(page.locator(visiblePart)).toBeVisible();
       await checkWindows(state, true);
+      if (opener) await page.keyboard.press("Escape");
     }
     await followLink(page, `?v=1&board=8x8&lang=${language}`);
     for (const state of SCREENS) {

@@ -2,7 +2,7 @@
 
 /**
  * Cut texts, controls partly below the window, and all visible texts in the language of the page. The cut texts also
- * include two other faults: a page that is too wide, and a forecast that overlaps its button.
+ * include another fault: a page that is too wide.
  *
  * @typedef {{cutTexts: string[], belowWindow: string[], texts: string[]}} VisibleFaults
  */
@@ -64,14 +64,6 @@ export function visibleFaults(unscrolledParts) {
   for (const part of document.querySelectorAll("[aria-label], [title], [alt], [placeholder]")) {
     if (!isVisible(part) || !isInPageLanguage(part)) continue;
     for (const name of ["aria-label", "title", "alt", "placeholder"]) texts.add(part.getAttribute(name) ?? "");
-  }
-
-  const [forecast, compare] = ["forecast-text", "forecast-compare"].map((id) => document.getElementById(id));
-  if (forecast && compare && isVisible(compare)) {
-    const forecastRange = document.createRange();
-    forecastRange.selectNodeContents(forecast);
-    if (forecastRange.getBoundingClientRect().bottom > compare.getBoundingClientRect().top + 2)
-      cutTexts.add("the forecast overlaps its button");
   }
 
   const pageOverflow = root.scrollWidth - root.clientWidth;
