@@ -108,7 +108,7 @@ function showLongNumbers() {
     else field.textContent = digits;
     field.style.setProperty("--characters", String(digits.length));
   }
-  return [...document.querySelectorAll(".tally dd, .counters dd, #step-number")]
+  return [...fields]
     .filter((field) => field.checkVisibility())
     .filter((field) => field.scrollWidth > field.clientWidth + 1 || field.clientWidth < 40)
     .map((field) => field.id);
