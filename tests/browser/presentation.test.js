@@ -1,7 +1,8 @@
 /** Presentations: votes, the large pointer, the frozen picture, the keys of clickers, and the layout of the screens. */
 
 import { expect, test } from "@playwright/test";
-import { axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
+import { LESSONS } from "../../www/lessons/lessons.js";
+import { LAYOUTS, axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
 import { openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -39,8 +40,8 @@ test(
     // The corner has two possible moves.
     await expect(vote(page).getByRole("listitem")).toHaveCount(2);
     const [first, second] = [vote(page).getByRole("textbox").nth(0), vote(page).getByRole("textbox").nth(1)];
-    await expect(first).toHaveAccessibleName("Hands for b6");
-    await expect(second).toHaveAccessibleName("Hands for c7");
+    await expect(first).toHaveAccessibleName("Hands for A (b6)");
+    await expect(second).toHaveAccessibleName("Hands for B (c7)");
     for (let hand = 0; hand < 6; hand += 1) await page.keyboard.press("Digit1");
     await page.keyboard.press("Shift+Digit1");
     await expect(first).toHaveValue("5");
@@ -48,7 +49,7 @@ test(
     await expect(vote(page)).toContainText("17 hands");
     expect(await counter(page, "steps")).toBe(1);
     await page.keyboard.press("Enter");
-    await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
+    await expect(vote(page)).toContainText("The search goes to B (c7). 12 of 17 hands were for it.");
     await expect(vote(page).locator("li.chosen")).toContainText("c7");
     expect(await counter(page, "steps")).toBe(2);
     // The next vote hides the move again until the vote ends.
@@ -65,9 +66,9 @@ test("the move that a vote reveals is one of the offered moves, in each of six v
   await startPresentation(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
   for (let turn = 0; turn < 6; turn += 1) {
-    await expect(vote(page)).toContainText("The number keys add a hand");
+    await expect(vote(page)).toContainText("A click on a letter adds a hand");
     await page.keyboard.press("Enter");
-    await expect(vote(page)).toContainText(/The search goes to [a-e][1-5]\. 0 of 0 hands/);
+    await expect(vote(page)).toContainText(/The search goes to [A-H] \([a-e][1-5]\)\. 0 of 0 hands/);
     // The search has gone to one of the offered squares.
     await expect(vote(page).locator("li.chosen")).toHaveCount(1);
     await page.keyboard.press("Enter");
@@ -101,7 +102,7 @@ test("while the picture is frozen, other keys have no effect; afterwards the sea
   await page.keyboard.press(" ");
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1);
   await page.keyboard.press("b");
-  await expect(page.getByText("The picture is frozen.")).toBeVisible();
+  await expect(page.locator("#present-notice")).toBeVisible();
   // A step that was already requested may still arrive.
   await page.clock.runFor(500);
   await waitForExplanation(page);
@@ -118,7 +119,136 @@ test("after the end of a search the page announces that there is nothing to vote
   await startPresentation(page, "?v=1&board=3x4&start=0,0&algorithm=warnsdorff&step=9999");
   await page.keyboard.press("v");
   await expect(page.locator("#announcement")).toHaveText("There is nothing more to vote on here.");
+  await expect(page.locator("#present-notice")).toHaveText("There is nothing more to vote on here.");
+  await expect(page.locator("#present-notice")).toBeInViewport({ ratio: 1 });
   await expect(vote(page)).toBeHidden();
+  await page.keyboard.press("Shift");
+  await expect(page.locator("#present-notice")).toBeHidden();
+});
+
+test("a vote is held with the mouse alone: letters mark the choices on the board and in the panel, and all of them stay", async ({
+  page,
+}) => {
+  await disableFullscreen(page);
+  await open(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
+  await page.getByRole("button", { name: "Present", exact: true }).click();
+  await page.getByRole("button", { name: "Vote", exact: true }).click();
+  const letters = ["A", "B", "C", "D", "E", "F", "G", "H"];
+  await expect(vote(page).getByRole("listitem").getByRole("button")).toHaveText(letters);
+  // The cells of the board have the same letters.
+  const cells = page.locator('#solver [role="gridcell"]');
+  await expect(cells.and(page.getByLabel("b4: choice A"))).toHaveCount(1);
+  for (const letter of letters) await expect(page.getByLabel(`: choice ${letter}`)).toHaveCount(1);
+  const add = (/** @type {string} */ letter) => vote(page).getByRole("button", { name: `Add a hand for ${letter} (` });
+  await add("B").click({ clickCount: 3 });
+  await add("B").click({ modifiers: ["Shift"] });
+  await add("H").click();
+  await expect(vote(page)).toContainText("3 hands");
+  const buttonTop = await vote(page).getByRole("button", { name: "End the vote" }).boundingBox();
+  await vote(page).getByRole("button", { name: "Show the answer" }).click();
+  await expect(vote(page)).toContainText("2 of 3 hands were for it.");
+  // Choices without hands stay, and everything is in sight.
+  for (const row of await vote(page).getByRole("listitem").all()) await expect(row).toBeInViewport({ ratio: 1 });
+  expect(await vote(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeLessThanOrEqual(0);
+  expect((await vote(page).getByRole("button", { name: "End the vote" }).boundingBox())?.y).toBe(buttonTop?.y);
+  await vote(page).getByRole("button", { name: "Vote on the next move" }).click();
+  await expect(vote(page)).toContainText("0 hands");
+  await vote(page).getByRole("button", { name: "End the vote" }).click();
+  await expect(vote(page)).toBeHidden();
+  await page.getByRole("button", { name: "Leave (Esc)" }).click();
+  await expect(page.getByRole("button", { name: "Vote", exact: true })).toBeHidden();
+});
+
+test("a vote opened from its button by keyboard is answered by Enter, and returns the focus when it ends", async ({
+  page,
+}) => {
+  await startPresentation(page);
+  const button = page.getByRole("button", { name: "Vote", exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(vote(page)).toBeVisible();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Numpad2");
+  await page.keyboard.press("Enter");
+  await expect(vote(page)).toContainText("The search goes to B (c7). 1 of 1 hands was for it.");
+  await page.keyboard.press("Escape");
+  await expect(vote(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("in a lesson, a vote takes the place of the text, which keeps its position; Escape leaves one thing at a time", async ({
+  page,
+}) => {
+  await disableFullscreen(page);
+  await page.goto("./#learn/warnsdorff");
+  await expect(page.locator("#lesson h2")).toBeVisible();
+  await expect(page.locator("#step-number")).toHaveValue("3");
+  await press(page, "f");
+  await expect(page.locator("#present-vote")).toBeVisible();
+  for (const size of LAYOUTS.map(([, layoutSize]) => layoutSize)) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      await page.locator("#lesson").evaluate((lesson) => (lesson.scrollTop = 300));
+      await page.keyboard.press("v");
+      await expect(vote(page)).toBeVisible();
+      await expect(vote(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
+      await expect(vote(page).getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("#lesson")).toBeHidden();
+      // Nothing covers the panel.
+      const isOnTop = await vote(page)
+        .getByRole("heading")
+        .evaluate((heading) => {
+          const { left, top, height } = heading.getBoundingClientRect();
+          return document.elementFromPoint(left + 8, top + height / 2) === heading;
+        });
+      expect(isOnTop).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(vote(page)).toBeHidden();
+      await expect(page.locator("#lesson")).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("data-present", "");
+      expect(await page.locator("#lesson").evaluate((lesson) => lesson.scrollTop)).toBe(300);
+    });
+  }
+  await page.keyboard.press("b");
+  await expect(page.locator("#present-notice")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#present-notice")).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-present", "");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).not.toHaveAttribute("data-present", "");
+});
+
+test("the end of full screen mode ends a vote, and only then the presentation", async ({ page }) => {
+  await startPresentation(page);
+  const isFullscreen = () => page.evaluate(() => document.fullscreenElement !== null);
+  await expect.poll(isFullscreen).toBe(true);
+  await page.keyboard.press("v");
+  await expect(vote(page)).toBeVisible();
+  // Browsers handle Escape in full screen mode themselves.
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(vote(page)).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-present", "");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).not.toHaveAttribute("data-present", "");
+});
+
+test("every presented lesson shows the sentence and the counters of which lessons speak", async ({ page }) => {
+  await disableFullscreen(page);
+  for (const name of LESSONS) {
+    await test.step(name, async () => {
+      await page.goto("about:blank");
+      await page.goto(`./#learn/${name}`);
+      await expect(page.locator("#lesson h2")).toBeVisible();
+      await expect(page.locator("#play")).toBeEnabled();
+      await press(page, "f");
+      for (const [, size] of LAYOUTS) {
+        await page.setViewportSize(size);
+        for (const id of ["count-visits", "count-backtracks", "count-dead-ends"])
+          await expect(page.locator(`#${id}`), `${id} at ${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
+        if (size.height > 520) await expect(page.locator("#sentence")).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
 });
 
 test("a vote passes axe, and fits a projector and the width of a phone", async ({ page }) => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Vote, choiceOfKey } from "../../www/present/vote.js";
-import { Voting } from "../../www/stage/voting.js";
+import { Voting, choiceLetter } from "../../www/stage/voting.js";
 
 test("raised hands are counted up and down, but never below zero", () => {
   const vote = new Vote(3);
@@ -22,6 +22,10 @@ test("raised hands are counted up and down, but never below zero", () => {
 
 test("the digit keys stand for choices on every keyboard", () => {
   assert.deepEqual(["Digit1", "Numpad9", "Digit0", "KeyA", "Digit12", ""].map(choiceOfKey), [0, 8, -1, -1, -1, -1]);
+});
+
+test("choices have letters, also more than the alphabet has", () => {
+  assert.deepEqual([0, 1, 7, 25, 26, 27, 51, 52].map(choiceLetter), ["A", "B", "H", "Z", "AA", "AB", "AZ", "BA"]);
 });
 
 /** Creates a voting on a fake search. @param {any[]} insights the core's insights, step by step */
@@ -67,11 +71,20 @@ test("a vote advances to the next choice, and does not reveal the answer", async
     { decision: { square: 9, place: 2, candidates: [] }, outlook: { step: { kind: "leave" }, why: { kind: "stuck" } } },
   ]);
   const ballot = await voting.startVote(moment);
-  assert.deepEqual(ballot?.candidateNames, ["s1", "s9", "s10"]);
+  assert.deepEqual(ballot?.choices, [
+    { letter: "A", name: "s1" },
+    { letter: "B", name: "s9" },
+    { letter: "C", name: "s10" },
+  ]);
   assert.ok(voting.isOpen);
   assert.deepEqual(
     decisions[0].candidates.map((/** @type {any} */ { state }) => state),
     ["waiting", "waiting", "waiting"],
+  );
+  // The board and the panel use the same letters.
+  assert.deepEqual(
+    decisions[0].candidates.map((/** @type {any} */ { square, letter }) => `${letter} s${square}`),
+    ["A s1", "B s9", "C s10"],
   );
   assert.deepEqual(await ballot?.reveal(), { chosen: "s9", why: "fewest" });
   // Nothing is revealed between two votes either.

@@ -11,9 +11,10 @@ import { pointOnMove, strokeMove } from "./move-lines.js";
 /** @import { Scene } from "./scene.js" */
 
 /**
- * A candidate as drawn. Its disc is blank if the degree is null.
+ * A candidate as drawn. Its disc has the letter of a vote, if there is one, or the degree. It is blank if the degree is
+ * null.
  *
- * @typedef {Omit<Candidate, "degree"> & {degree: number | null}} ShownCandidate
+ * @typedef {Omit<Candidate, "degree"> & {degree: number | null, letter?: string}} ShownCandidate
  */
 
 /** A decision as drawn. @typedef {Omit<Decision, "candidates"> & {candidates: ShownCandidate[]}} ShownDecision */
@@ -107,7 +108,7 @@ function drawCandidateLine(context, scene, from, to, state, opacity) {
  * @param {boolean} hasBoxes
  * @param {number} opacity
  */
-function drawDisc(context, scene, { square, state, degree }, hasBoxes, opacity) {
+function drawDisc(context, scene, { square, state, degree, letter }, hasBoxes, opacity) {
   const { layout, palette } = scene;
   const [x, y] = scene.centre(square);
   const baseRadius = Math.max(7 * layout.ratio, layout.squareSize * (hasBoxes ? 0.29 : 0.28));
@@ -137,12 +138,13 @@ function drawDisc(context, scene, { square, state, degree }, hasBoxes, opacity) 
     else strokeBar(context, x, y, arm);
     return;
   }
-  if (degree === null) return;
+  const text = letter ?? degree;
+  if (text === null) return;
   context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.squareSize * 0.34))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = state === "next" ? palette.onAccent : palette.ink;
-  context.fillText(String(degree), x, y + layout.squareSize * 0.02);
+  context.fillText(String(text), x, y + layout.squareSize * 0.02);
 }
 
 /**

@@ -33,6 +33,7 @@ let gridCount = 0;
  * @property {string} square the name of the square
  * @property {number} number the number of the square on the path; meaningless for cells outside the path
  * @property {number | null} degree the degree of a candidate; null if it is not shown
+ * @property {string} [letter] the letter of a candidate in a vote
  */
 
 /** Describes a cell in words. @typedef {(cell: CellDescription) => string} NameCell */
@@ -238,7 +239,7 @@ export class CellGrid {
     if (depth === 0 && square === start) return { kind: "start" };
     const candidate = this.#decision?.candidates.find(({ square: to }) => to === square);
     if (!candidate) return { kind: "free" };
-    const { state, degree } = candidate;
-    return state === "failed" || state === "excluded" ? { kind: state } : { kind: "reach", degree };
+    const { state, degree, letter } = candidate;
+    return state === "failed" || state === "excluded" ? { kind: state } : { kind: "reach", degree, letter };
   }
 }

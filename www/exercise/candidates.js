@@ -1,5 +1,7 @@
 /** Converts a question into the candidates that the board draws. Pure. */
 
+import { choiceLetter } from "../stage/voting.js";
+
 /** @import { ExerciseQuestion, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { ShownCandidate, ShownDecision } from "../board/candidates.js" */
 
@@ -21,4 +23,14 @@ export function candidatesOf({ candidates, comparesWaysOut }, path, verdict) {
     return /** @type {ShownCandidate} */ ({ square, state, degree: shownDegree, keys: [], visits: null });
   });
   return { square: path[lastIndex], place: lastIndex, candidates: shownCandidates };
+}
+
+/**
+ * Adds the letters of a vote to the candidates.
+ *
+ * @param {import("../board/candidates.js").ShownDecision} decision
+ */
+export function withLetters(decision) {
+  const candidates = decision.candidates.map((candidate, choice) => ({ ...candidate, letter: choiceLetter(choice) }));
+  return { ...decision, candidates };
 }

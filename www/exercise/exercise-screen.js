@@ -14,7 +14,8 @@ import { translate } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
-import { candidatesOf } from "./candidates.js";
+import { choiceLetter } from "../stage/voting.js";
+import { candidatesOf, withLetters } from "./candidates.js";
 import { ExercisePanel } from "./exercise-panel.js";
 import { helpTable, orderCompass } from "./help.js";
 import { EXERCISE_SCREEN, randomSeed, fragmentOf, nextSeed, readExercise } from "./link.js";
@@ -363,6 +364,8 @@ export class ExerciseScreen {
     const { nameOf } = this.#vocabulary;
     const back = backWords(text, question);
     const names = question.candidates.map(({ square }) => nameOf(square));
+    if (back !== null) names.push(back);
+    this.#board.showDecision(withLetters(candidatesOf(question, path, null)));
     const reveal = async () => {
       // The verdict on any answer contains the right answer. The fault of the answer that is sent here does not matter.
       const verdict = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square: null }));
@@ -377,7 +380,11 @@ export class ExerciseScreen {
       }
       return { chosen: verdict.right === null ? (back ?? "") : nameOf(verdict.right), why };
     };
-    return { candidateNames: back === null ? names : [...names, back], reveal, end: () => undefined };
+    const end = () => {
+      const isOpen = state === this.#exerciseState && this.#pendingInput === "square";
+      if (isOpen) this.#board.showDecision(candidatesOf(question, path, null));
+    };
+    return { choices: names.map((name, choice) => ({ name, letter: choiceLetter(choice) })), reveal, end };
   }
 
   /** Ends the question, so that only the next exercise can be started. */

@@ -3,7 +3,8 @@
 import "./present-tools.css";
 import "#words/present";
 import { translate } from "../locales/locale.js";
-import { createElement, setText } from "../widgets/element.js";
+import { createElement, getElement, setText } from "../widgets/element.js";
+import { OPEN_OVERLAY } from "../screens/presentation.js";
 import { VotePanel } from "./vote-panel.js";
 
 /** @import { PresentationActions } from "../screens/screens.js" */
@@ -21,8 +22,16 @@ const BLOCKED_EVENTS = ["pointerdown", "click", "wheel"];
 export class PresentTools {
   #getActions;
   #pointer = createElement("div", { id: "present-pointer", hidden: true });
-  #frozenNotice = createElement("p", { id: "present-frozen", hidden: true, role: "status" });
-  #votePanel = new VotePanel();
+  #notice = createElement("p", { id: "present-notice", hidden: true });
+  #voteButton = createElement(
+    "button",
+    { id: "present-vote", type: "button", className: "plain", ariaPressed: "false" },
+    translate("present.vote.button"),
+  );
+  #votePanel = new VotePanel({
+    onNextVote: () => this.#beginVote(),
+    onOpenChange: (isOpen) => (this.#voteButton.ariaPressed = String(isOpen)),
+  });
   /** Resumes the frozen view; null if it is not frozen. @type {(() => void) | null} */
   #resume = null;
   /** Whether a vote is being prepared. */
@@ -34,7 +43,9 @@ export class PresentTools {
   constructor(getActions) {
     this.#getActions = getActions;
     this.#pointer.ariaHidden = "true";
-    document.body.append(this.#pointer, this.#frozenNotice);
+    this.#voteButton.addEventListener("click", () => this.#toggleVote());
+    getElement("present-leave", HTMLButtonElement).before(this.#voteButton);
+    document.body.append(this.#pointer, this.#notice);
   }
 
   /** Starts listening, when presentation mode begins. */
@@ -47,6 +58,12 @@ export class PresentTools {
     for (const name of BLOCKED_EVENTS) {
       document.addEventListener(name, blockEvent, { ...listenerOptions, passive: false });
     }
+    document.addEventListener("pointerdown", () => this.#resume || this.#showNotice(""), listenerOptions);
+    // In full screen mode, browsers handle Escape themselves, and only report that full screen has ended. Then
+    // presentation mode stays (www/screens/presentation.js), and only the innermost part is left.
+    document.addEventListener("fullscreenchange", () => document.fullscreenElement || this.#leaveInnermost(), {
+      signal: this.#listeners.signal,
+    });
     document.addEventListener(
       "pointermove",
       ({ clientX, clientY }) => this.#movePointer(clientX, clientY),
@@ -61,6 +78,19 @@ export class PresentTools {
     this.#showPointer(false);
     this.#votePanel.close();
     if (this.#resume) this.#toggleFreeze();
+    this.#showNotice("");
+  }
+
+  /**
+   * Resumes a frozen view, or closes an open vote.
+   *
+   * @returns {boolean} whether there was something to leave
+   */
+  #leaveInnermost() {
+    if (this.#resume) this.#toggleFreeze();
+    else if (this.#votePanel.isOpen) this.#votePanel.close();
+    else return false;
+    return true;
   }
 
   /** Handles a key, and blocks it while the view is frozen. @param {KeyboardEvent} event */
@@ -82,6 +112,9 @@ export class PresentTools {
    */
   #handleKey(event, isTyping) {
     const { key } = event;
+    if (!this.#resume) this.#showNotice("");
+    // The browser closes a popover or a dialog itself.
+    if (key === "Escape") return !document.querySelector(OPEN_OVERLAY) && this.#leaveInnermost();
     if (!isTyping && FREEZE_KEYS.has(key)) this.#toggleFreeze();
     else if (!isTyping && (key === "p" || key === "P")) this.#showPointer(Boolean(this.#pointer.hidden));
     else if (this.#resume) return false;
@@ -107,8 +140,17 @@ export class PresentTools {
     const resume = this.#resume;
     this.#resume = resume ? null : (this.#getActions()?.freeze() ?? (() => undefined));
     resume?.();
-    this.#frozenNotice.hidden = resume !== null;
-    setText(this.#frozenNotice, resume ? "" : translate("present.frozen"));
+    // `presentation.js` reads this attribute, to leave one thing at a time.
+    document.documentElement.toggleAttribute("data-frozen", resume === null);
+    this.#showNotice(resume ? "" : translate("present.frozen"));
+  }
+
+  /** Shows a notice until the next input; an empty text hides it. @param {string} text */
+  #showNotice(text) {
+    if (text === "" && this.#notice.hidden) return;
+    this.#notice.hidden = text === "";
+    setText(this.#notice, text);
+    setText(getElement("announcement", HTMLElement), text);
   }
 
   /** Begins a vote, or ends the current one. */
@@ -125,8 +167,10 @@ export class PresentTools {
     const actions = this.#getActions();
     const ballot = await actions?.ballot?.().catch(() => null);
     this.#isPreparingVote = false;
-    if (!ballot || !actions?.voteAnchor) this.#votePanel.showNoVote();
-    else if (this.#listeners) this.#votePanel.open(ballot, actions.voteAnchor);
+    if (!ballot || !actions?.voteAnchor) {
+      this.#votePanel.close();
+      this.#showNotice(translate("present.vote.none"));
+    } else if (this.#listeners) this.#votePanel.open(ballot, actions.voteAnchor);
     else ballot.end();
   }
 

@@ -1,6 +1,6 @@
 /** The panel of a vote, in large type for a classroom. */
 
-import { translate } from "../locales/locale.js";
+import { joinList, translate } from "../locales/locale.js";
 import { getElement, createElement, setText } from "../widgets/element.js";
 import { Vote, choiceOfKey } from "./vote.js";
 
@@ -8,7 +8,7 @@ import { Vote, choiceOfKey } from "./vote.js";
 
 /** Shows the choices with the number of raised hands for each, and later the answer. */
 export class VotePanel {
-  #heading = createElement("h1", { id: "vote-heading" }, translate("present.vote.heading"));
+  #heading = createElement("h1", { id: "vote-heading", tabIndex: -1 }, translate("present.vote.heading"));
   #choiceList = createElement("ol", {});
   #total = createElement("p", { className: "vote-total" });
   #reason = createElement("p", { className: "vote-reason" });
@@ -18,6 +18,7 @@ export class VotePanel {
     { type: "button", className: "plain chosen" },
     translate("present.vote.reveal"),
   );
+  #nextButton = createElement("button", { type: "button", className: "plain chosen" }, translate("present.vote.next"));
   #closeButton = createElement("button", { type: "button", className: "plain" }, translate("present.vote.end"));
   #root = createElement(
     "section",
@@ -27,17 +28,29 @@ export class VotePanel {
     this.#total,
     this.#reason,
     this.#note,
-    createElement("p", {}, this.#revealButton, this.#closeButton),
+    createElement("p", { className: "vote-buttons" }, this.#revealButton, this.#nextButton, this.#closeButton),
   );
+  #onNextVote;
+  #onOpenChange;
+  /** The element that had the focus when the vote was opened. @type {Element | null} */
+  #previousFocus = null;
   #vote = new Vote(0);
   /** @type {Ballot | null} */
   #ballot = null;
   /** Whether the answer is shown. */
   isRevealed = false;
 
-  constructor() {
+  /**
+   * @param {object} events
+   * @param {() => void} events.onNextVote requests a vote on the next decision
+   * @param {(isOpen: boolean) => void} events.onOpenChange called when a vote is opened or closed
+   */
+  constructor({ onNextVote, onOpenChange }) {
+    this.#onNextVote = onNextVote;
+    this.#onOpenChange = onOpenChange;
     this.#root.setAttribute("aria-labelledby", this.#heading.id);
     this.#revealButton.addEventListener("click", () => this.#reveal());
+    this.#nextButton.addEventListener("click", () => this.#onNextVote());
     this.#closeButton.addEventListener("click", () => this.close());
   }
 
@@ -49,35 +62,38 @@ export class VotePanel {
   /** Opens a vote. @param {Ballot} ballot @param {HTMLElement} anchor the element after which the panel is inserted */
   open(ballot, anchor) {
     if (this.#root.previousElementSibling !== anchor) anchor.after(this.#root);
+    if (!this.isOpen) this.#previousFocus = document.activeElement;
     this.#ballot = ballot;
-    this.#vote = new Vote(ballot.candidateNames.length);
+    this.#vote = new Vote(ballot.choices.length);
     this.isRevealed = false;
     this.#revealButton.hidden = false;
-    this.#choiceList.replaceChildren(...ballot.candidateNames.map((name, choice) => this.#createRow(name, choice)));
+    this.#nextButton.hidden = true;
+    this.#choiceList.replaceChildren(...ballot.choices.map((_, choice) => this.#createRow(choice)));
     this.#root.classList.remove("revealed");
     this.#reason.textContent = "";
     this.#note.textContent = translate("present.vote.hint");
     this.#root.hidden = false;
     document.documentElement.dataset.vote = "";
     this.#showHands();
-    const squares = new Intl.ListFormat(document.documentElement.lang).format(ballot.candidateNames);
+    this.#onOpenChange(true);
+    // Enter on the button that opened the vote would close the vote again, instead of showing the answer.
+    this.#heading.focus({ preventScroll: true });
+    const squares = joinList(ballot.choices.map((_, choice) => this.#choiceName(choice)));
     announce(translate("present.vote.began", { squares }));
-  }
-
-  /** Shows the message that no decision can be voted on. */
-  showNoVote() {
-    this.close();
-    getElement("detail", HTMLElement).textContent = translate("present.vote.none");
-    announce(translate("present.vote.none"));
   }
 
   /** Closes the vote. */
   close() {
+    if (!this.isOpen) return;
+    const hadFocus = this.#root.contains(document.activeElement);
     this.#ballot?.end();
     this.#ballot = null;
     this.isRevealed = false;
     this.#root.hidden = true;
     delete document.documentElement.dataset.vote;
+    this.#onOpenChange(false);
+    if (hadFocus && this.#previousFocus instanceof HTMLElement) this.#previousFocus.focus({ preventScroll: true });
+    this.#previousFocus = null;
   }
 
   /**
@@ -89,44 +105,53 @@ export class VotePanel {
    */
   handleKey({ key, code, shiftKey, target }, isTyping) {
     if (!this.#ballot) return false;
-    if (key === "Escape") {
-      this.close();
-      return true;
-    }
     if (this.isRevealed) return false;
     if (key === "Enter" && !(target instanceof HTMLButtonElement)) {
       this.#reveal();
       return true;
     }
-    const choice = choiceOfKey(code);
-    if (isTyping || !this.#vote.addHands(choice, shiftKey ? -1 : 1)) return false;
-    this.#showHands();
-    announce(
-      translate("present.vote.counted", {
-        count: this.#vote.hands[choice],
-        square: this.#ballot.candidateNames[choice],
-      }),
-    );
-    return true;
+    return !isTyping && this.#addHand(choiceOfKey(code), shiftKey);
   }
 
   /**
-   * Creates the row of a choice.
+   * Adds a hand to a choice, or removes a hand.
    *
-   * @param {string} name
    * @param {number} choice
+   * @param {boolean} isRemoved
+   * @returns {boolean} whether the choice exists
    */
-  #createRow(name, choice) {
-    const ariaLabel = translate("present.vote.hands", { square: name });
+  #addHand(choice, isRemoved) {
+    if (this.isRevealed || !this.#vote.addHands(choice, isRemoved ? -1 : 1)) return false;
+    this.#showHands();
+    announce(translate("present.vote.counted", { count: this.#vote.hands[choice], square: this.#choiceName(choice) }));
+    return true;
+  }
+
+  /** Returns the letter and the name of a choice. @param {number} choice */
+  #choiceName(choice) {
+    const { letter = "", name: square = "" } = this.#ballot?.choices[choice] ?? {};
+    return translate("present.vote.choice", { letter, square });
+  }
+
+  /** Creates the row of a choice. @param {number} choice */
+  #createRow(choice) {
+    const { letter, name } = /** @type {Ballot} */ (this.#ballot).choices[choice];
+    const choiceName = this.#choiceName(choice);
+    const letterButton = createElement(
+      "button",
+      { type: "button", className: "plain", ariaLabel: translate("present.vote.add", { choice: choiceName }) },
+      letter,
+    );
+    letterButton.addEventListener("click", ({ shiftKey }) => this.#addHand(choice, shiftKey));
+    const ariaLabel = translate("present.vote.hands", { square: choiceName });
     const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel });
     input.addEventListener("input", () => {
       this.#vote.set(choice, Number(input.value));
       this.#showHands(input);
     });
     input.addEventListener("focus", () => input.select());
-    const key = createElement("kbd", { ariaHidden: "true" }, String(choice + 1));
     const bar = createElement("span", { className: "vote-bar" });
-    return createElement("li", {}, key, createElement("strong", {}, name), bar, input);
+    return createElement("li", {}, letterButton, createElement("strong", {}, name), bar, input);
   }
 
   /** Shows the numbers of hands. @param {HTMLInputElement} [editedInput] a field being edited, which is not updated */
@@ -145,21 +170,24 @@ export class VotePanel {
     const ballot = this.#ballot;
     if (!ballot || this.isRevealed) return;
     this.isRevealed = true;
+    const hadFocus = this.#root.contains(document.activeElement);
     this.#revealButton.hidden = true;
+    this.#nextButton.hidden = false;
+    for (const field of this.#choiceList.querySelectorAll("input")) field.readOnly = true;
+    for (const button of this.#choiceList.querySelectorAll("button")) button.ariaDisabled = "true";
+    // The button that had the focus may be hidden now.
+    if (hadFocus) this.#heading.focus({ preventScroll: true });
     const { chosen, why } = await ballot.reveal();
     if (ballot !== this.#ballot) return;
-    const choice = ballot.candidateNames.indexOf(chosen);
+    const choice = ballot.choices.findIndex(({ name }) => name === chosen);
     this.#choiceList.children[choice]?.classList.add("chosen");
-    for (const input of this.#choiceList.querySelectorAll("input")) input.readOnly = true;
-    [...this.#choiceList.children].forEach((row, index) =>
-      row.classList.toggle("without-hands", this.#vote.hands[index] === 0),
-    );
     this.#root.classList.add("revealed");
     const count = this.#vote.hands[choice] ?? 0;
-    const result = translate("present.vote.result", { count, all: this.#vote.total, square: chosen });
+    const result = translate("present.vote.result", { count, all: this.#vote.total, square: this.#choiceName(choice) });
     this.#total.textContent = result;
-    this.#note.textContent = translate("present.vote.going");
+    this.#note.textContent = "";
     this.#reason.textContent = why;
+    this.#reason.scrollIntoView({ block: "nearest" });
     announce(result);
   }
 }

@@ -6,6 +6,9 @@
 
 import { getElement } from "../widgets/element.js";
 
+/** The selector of open popovers and dialogs, which Escape closes before it ends presentation mode. */
+export const OPEN_OVERLAY = ":popover-open, dialog[open]";
+
 const root = document.documentElement;
 
 /** Called when presentation mode begins or ends. @type {(isPresenting: boolean) => void} */
@@ -32,13 +35,15 @@ export function followPresentation(onChange) {
       return;
     }
     if (event.key === "f" || event.key === "F") setPresenting(!isPresenting());
-    else if (event.key === "Escape" && isPresenting()) setPresenting(false);
+    else if (event.key === "Escape" && isPresenting() && !document.querySelector(OPEN_OVERLAY)) setPresenting(false);
     else return;
     event.preventDefault();
   });
   // In full screen mode, browsers handle Escape themselves. Presentation mode ends when the browser leaves full screen.
+  // If a vote is open, or the view is frozen, then only that ends (www/present/present-tools.js).
   document.addEventListener("fullscreenchange", () => {
-    if (!document.fullscreenElement) setPresenting(false);
+    const { vote, frozen } = root.dataset;
+    if (!document.fullscreenElement && vote === undefined && frozen === undefined) setPresenting(false);
   });
 }
 

@@ -60,7 +60,7 @@
  * A move on which a class votes.
  *
  * @typedef {object} Ballot
- * @property {string[]} candidateNames the names of the candidates
+ * @property {{letter: string, name: string}[]} choices the candidates, with the letters that mark them on the board
  * @property {() => Promise<{chosen: string, why: string}>} reveal takes the step, and returns the chosen move and its
  *   reason
  * @property {() => void} end ends the vote, and shows the hidden explanations again

@@ -2,7 +2,8 @@
 
 import { nullIfEngineLost } from "../engine/engine.js";
 
-/** @import { Decision, NextStep } from "../bindings/protocol" */
+/** @import { NextStep } from "../bindings/protocol" */
+/** @import { ShownDecision } from "../board/candidates.js" */
 /** @import { Moment } from "../board/moment.js" */
 /** @import { Ballot } from "./stage.js" */
 
@@ -11,6 +12,21 @@ const UNDECIDED_STATES = new Set(["next", "waiting"]);
 
 /** The maximum number of steps up to the next choice, because a search may backtrack for a long time. */
 const MAX_STEPS_TO_CHOICE = 500;
+
+/** The number of letters of the alphabet. */
+const LETTER_COUNT = 26;
+
+/**
+ * Returns the letter of a choice. A letter cannot be confused with the numbers on the board. After Z follow AA, AB and
+ * so on, as the columns of a spreadsheet.
+ *
+ * @param {number} choice from 0
+ * @returns {string}
+ */
+export function choiceLetter(choice) {
+  const letter = String.fromCharCode("A".charCodeAt(0) + (choice % LETTER_COUNT));
+  return choice < LETTER_COUNT ? letter : choiceLetter(Math.floor(choice / LETTER_COUNT) - 1) + letter;
+}
 
 /** Starts and ends votes, one at a time. Decisions are hidden during a vote. */
 export class Voting {
@@ -25,7 +41,7 @@ export class Voting {
    * @param {(square: number) => string} events.nameOf
    * @param {(nextStep: NextStep) => string} events.describeReason returns the reason for the next step in words
    * @param {() => Promise<void>} events.takeStep takes the next step
-   * @param {(decision: Decision | null) => void} events.onDecision shows the candidates, all marked alike; null
+   * @param {(decision: ShownDecision | null) => void} events.onDecision shows the candidates, all marked alike; null
    *   hides them
    * @param {() => void} events.onEnd shows the hidden explanations again
    */
@@ -48,23 +64,26 @@ export class Voting {
    */
   async startVote(moment) {
     const vote = (this.#vote = {});
+    const { nameOf } = this.#events;
+    const byName = new Intl.Collator("en", { numeric: true }).compare;
     for (let steps = 0; steps < MAX_STEPS_TO_CHOICE && !moment.ended; steps += 1) {
       const survey = await nullIfEngineLost(this.#engine.request("survey", { wants: { insight: true } }));
       if (vote !== this.#vote || !survey?.insight) break;
       const { decision, outlook: nextStep } = survey.insight;
       const openCandidates = decision.candidates.filter(({ state }) => UNDECIDED_STATES.has(state));
       if (nextStep?.step.kind === "enter" && openCandidates.length > 1) {
-        // All candidates get one state, so that the choice of the search is hidden.
-        this.#events.onDecision({
-          ...decision,
-          candidates: openCandidates.map((candidate) => ({ ...candidate, state: "waiting" })),
-        });
-        return this.#createBallot(
-          vote,
-          moment,
-          openCandidates.map(({ square }) => square),
-          nextStep,
-        );
+        // The candidates are sorted by name, because the order of the search would begin with the square that it
+        // chooses. All get one state, which hides the choice of the search.
+        const choices = openCandidates
+          .map((candidate) => ({
+            ...candidate,
+            state: /** @type {const} */ ("waiting"),
+            name: nameOf(candidate.square),
+          }))
+          .sort((first, second) => byName(first.name, second.name))
+          .map((candidate, choice) => ({ ...candidate, letter: choiceLetter(choice) }));
+        this.#events.onDecision({ ...decision, candidates: choices });
+        return this.#createBallot(vote, moment, choices, nextStep);
       }
       await this.#events.takeStep();
       if (vote !== this.#vote) break;
@@ -78,15 +97,14 @@ export class Voting {
    *
    * @param {object} vote
    * @param {Moment} moment
-   * @param {number[]} squares
+   * @param {{letter: string, name: string}[]} choices
    * @param {NextStep} nextStep
    * @returns {Ballot}
    */
-  #createBallot(vote, moment, squares, nextStep) {
+  #createBallot(vote, moment, choices, nextStep) {
     const { nameOf, onDecision, describeReason, takeStep } = this.#events;
     return {
-      // The names are sorted, because the order of the search would begin with the square that it chooses.
-      candidateNames: squares.map(nameOf).sort(new Intl.Collator("en", { numeric: true }).compare),
+      choices: choices.map(({ letter, name }) => ({ letter, name })),
       reveal: async () => {
         if (vote === this.#vote) await takeStep();
         if (vote === this.#vote) onDecision(null);

@@ -69,7 +69,9 @@ export function updateNamedMarkup(translateNamed) {
  * @param {import("../board/cell-grid.js").CellDescription} cell
  * @param {Translate} translate
  */
-export function cellWords({ kind, square, number, degree }, translate) {
+export function cellWords({ kind, square, number, degree, letter }, translate) {
+  // A vote shows letters in place of the ways out.
+  if (letter) return translate("present.vote.cell", { square, letter });
   if (kind === "reach" && degree !== null) return translate("board.cell.waysOut", { square, count: degree });
   return translate(`board.cell.${kind}`, { square, number: wholeNumber(number) });
 }
