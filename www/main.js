@@ -22,6 +22,7 @@ import { connectLanguageMenu } from "./screens/language.js";
 import { LazyScreen } from "./screens/lazy-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
+import { connectSkipLink } from "./screens/skip-link.js";
 import { FRAGMENT_NAME as TOURS } from "./tours/link.js";
 import { getElement, setText } from "./widgets/element.js";
 import { loadItem, storeItem } from "./widgets/local-storage.js";
@@ -140,6 +141,7 @@ function createPage() {
     (text) => setText(getElement("announcement", HTMLElement), text),
   );
   connectLanguageMenu();
+  connectSkipLink();
   fitBar();
 
   /**

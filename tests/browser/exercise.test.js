@@ -201,7 +201,7 @@ test("in a presentation a class votes on the question, and the clicker opens the
   await expect(vote.getByRole("listitem")).toHaveCount(3);
   for (let votes = 0; votes < 4; votes++) await page.keyboard.press("Digit1");
   await page.keyboard.press("Enter");
-  await expect(vote).toContainText("The search goes to d3. 4 of 4 hands were for it.");
+  await expect(vote).toContainText("The search goes to A (d3). 4 of 4 hands were for it.");
   await page.keyboard.press("v");
   await page.keyboard.press("PageDown");
   await expect(page).toHaveURL(/seed=6$/);

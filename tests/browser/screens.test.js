@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { clickSquare, open, sentence } from "./page.js";
+import { activeCellText, clickSquare, open, sentence } from "./page.js";
 import { openRace, summary } from "./race-page.js";
 import { expectScreen, SCREEN_NAMES } from "./screen-list.js";
 
@@ -78,4 +78,44 @@ test("every screen opens, and its main action works without an error", { tag: "@
       expect(errors).toEqual([]);
     });
   }
+});
+
+test(
+  "the first element that the keyboard reaches on every screen is a visible link to its main content",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    for (const fragment of [...SCREEN_NAMES, "learn/tour"]) {
+      await test.step(fragment || "the board", async () => {
+        // Another document, so that the focus begins at its start.
+        await page.goto("about:blank");
+        await page.goto(`./#${fragment}`);
+        await expectScreen(page);
+        if (fragment === "learn/tour") await expect(page.locator("#lesson h2")).toBeVisible();
+        await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+        const link = page.locator("#skip");
+        await link.evaluate((element) => {
+          const [first] = [...document.querySelectorAll("a[href], button, input, [tabindex]")];
+          if (first !== element) throw new Error("the link is not the first element");
+        });
+        await link.focus();
+        await expect(link).toBeInViewport({ ratio: 1 });
+        await expect(link).toHaveText(/^Skip to the (board|content)$/);
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(24);
+        await page.keyboard.press("Enter");
+        await expect(page.locator("main:visible").locator(":scope:focus, :focus")).toHaveCount(1);
+        expect(new URL(page.url()).hash.replace(/^#/, "").startsWith(fragment)).toBe(true);
+        await expect(link).not.toBeInViewport();
+      });
+    }
+  },
+);
+
+test("from the skip link, the arrow keys move on the board", async ({ page }) => {
+  await open(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the board" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => activeCellText(page)).toMatch(/^b8 /);
 });

@@ -3,16 +3,17 @@
 import { expect, test } from "@playwright/test";
 import { skipAnimations } from "./clock.js";
 import {
+  activeCellText,
   choose,
   clickSquare,
   counter,
   detail,
-  activeCellText,
   open,
   openDrawer,
   press,
   sentence,
   setSpeed,
+  waitForExplanation,
 } from "./page.js";
 
 const BOARD_8X8 = { rows: 8, columns: 8 };
@@ -75,7 +76,14 @@ test(
       await expect.poll(() => activeCellText(page)).toMatch(/^c7 · free · 6 ways out: /);
       await board.press("Enter");
       await expect(page.locator("#start-name")).toHaveText("c7");
+      // Enter starts nothing unasked. The focus stays on the board, and Space plays from there.
+      await waitForExplanation(page);
+      await expect(page.locator("#count-steps")).toHaveText("0");
+      await expect(play).toBeEnabled();
+      await expect(board).toBeFocused();
+      await board.press("Space");
       await expect(pause).toBeVisible();
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(0);
     });
 
     await test.step("a click on a square plays a tour from there", async () => {

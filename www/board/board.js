@@ -29,7 +29,8 @@ export class Board extends BoardView {
    * @param {import("./moment.js").Moment} moment
    * @param {import("./view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(square: number) => void} events.onPick called with a chosen square
+   * @param {(square: number, isPointer: boolean) => void} events.onPick called with a chosen square. `isPointer` is false
+   *   for the keyboard and for screen readers
    * @param {import("./cell-grid.js").NameCell} events.nameCell the text of a cell for screen readers
    * @param {import("./cell-grid.js").DescribeSquare} [events.describeSquare] describes the square with the keyboard
    *   focus
@@ -46,7 +47,7 @@ export class Board extends BoardView {
     super(canvas, moment, view, events.fetchLists);
     this.#canvas = canvas;
     this.#events = events;
-    this.#cells = new CellGrid(canvas, this.scene, events);
+    this.#cells = new CellGrid(canvas, this.scene, { ...events, onPick: (square) => events.onPick(square, false) });
     this.onResize = () => this.#cells.scheduleUpdate();
     this.onResize();
     this.#listenToPointer();
@@ -217,7 +218,7 @@ export class Board extends BoardView {
         this.painter.dragKnight(event && this.devicePointOf(event));
         this.redraw();
       },
-      onPick: this.#events.onPick,
+      onPick: (square) => this.#events.onPick(square, true),
     });
   }
 
@@ -241,7 +242,7 @@ export class Board extends BoardView {
       const square = this.painter.focused < 0 ? start : this.painter.focused;
       const direction = DIRECTIONS.get(event.key);
       if (direction) this.#focusOn(ground.nextSquare(square, ...direction));
-      else if (event.key === "Enter") this.#events.onPick(square);
+      else if (event.key === "Enter") this.#events.onPick(square, false);
       else return;
       event.preventDefault();
       event.stopPropagation();

@@ -127,7 +127,7 @@ export class ExploreScreen {
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
-      onStartChosen: (start, name) => this.#chooseStart(start, name),
+      onStartChosen: (start, options) => this.#chooseStart(start, options),
       onPrepareAgain: () => this.#setup.prepareAgain(),
       onEngineError: ({ why }) =>
         this.#statusCard.showMessage(
@@ -341,15 +341,21 @@ export class ExploreScreen {
    * new start would replace a long search, asks for confirmation first.
    *
    * @param {string} start the square in the format of a draft
-   * @param {string} [name] the name of the square
+   * @param {object} options
+   * @param {string} [options.name] the name of the square
+   * @param {boolean} options.plays whether the new experiment is played at once
    */
-  async #chooseStart(start, name = "") {
+  async #chooseStart(start, { name = "", plays }) {
     // While another board is being prepared, a click on the old board is ignored.
     if (this.#setup.awaitsOtherBoard(this.#draft)) return;
     if (this.#linkFollower.isLocked) return this.#statusCard.showNotice(translate("moment.locked"));
-    const change = () => this.#startWhenReady(this.#setup.change({ start }));
+    const change = async () => {
+      const ready = this.#setup.change({ start });
+      if (plays) return this.#startWhenReady(ready);
+      await ready;
+    };
     const endChange = this.#setup.changeEnd(start);
-    if (endChange) return this.#startWhenReady(endChange);
+    if (endChange) return plays ? this.#startWhenReady(endChange) : void (await endChange);
     if (!this.#isLongSearchShown) return change();
     const text = translate("undo.goesOn", { start: name });
     this.#offer.show({

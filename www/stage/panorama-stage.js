@@ -79,7 +79,7 @@ export class PanoramaStage {
     this.#tourFacts = tourFacts;
     this.#events = events;
     this.#panoramaView = new PanoramaView(getElement("panorama", HTMLCanvasElement), engine, view, {
-      onPick: (cell) => this.#chooseStart(cell),
+      onPick: (cell, isPointer) => this.#chooseStart(cell, isPointer),
       onHover: (cell) => this.#showSquareFacts(cell),
       onZoom: () => {
         this.#updateZoomButtons();
@@ -268,12 +268,19 @@ export class PanoramaStage {
     this.#panoramaView.updateColours();
   }
 
-  /** Sets the start square, and shows the whole path from there. @param {number} cell */
-  async #chooseStart(cell) {
+  /**
+   * Sets the start square.
+   *
+   * @param {number} cell
+   * @param {boolean} plays whether the whole path from there is shown at once
+   */
+  async #chooseStart(cell, plays) {
     const { columns } = this.#ground;
+    const start = `${Math.floor(cell / columns)},${cell % columns}`;
+    if (!plays) return this.#events.onStartChosen(start, { plays });
     this.#isStartChosen = true;
     try {
-      const startChange = this.#events.onStartChosen(`${Math.floor(cell / columns)},${cell % columns}`);
+      const startChange = this.#events.onStartChosen(start, { plays });
       // The worker computes while the page updates its texts. A later request receives the result, or the error
       // if the worker is lost.
       setTimeout(() => this.#session.startComputingEarly());

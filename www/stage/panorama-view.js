@@ -81,7 +81,7 @@ export class PanoramaView {
    * @param {import("../engine/engine.js").Engine} engine
    * @param {import("../board/view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(cell: number) => void} events.onPick called when the user chooses a cell
+   * @param {(cell: number, isPointer: boolean) => void} events.onPick called when the user chooses a cell
    * @param {(cell: number) => void} events.onHover called when the pointer reaches another cell, and after a key with
    *   the cell in the centre of the canvas; −1 for none
    * @param {() => void} events.onZoom called after the camera has changed
@@ -425,7 +425,7 @@ export class PanoramaView {
         return;
       }
       const cell = this.#camera.cellUnder(x, y);
-      if (cell >= 0) this.#events.onPick(cell);
+      if (cell >= 0) this.#events.onPick(cell, true);
     });
   }
 
@@ -459,7 +459,7 @@ export class PanoramaView {
       ArrowDown: () => this.#pan(0, -1),
       Enter: () => {
         const cell = this.#camera.cellUnder(this.#canvasSize.width / 2, this.#canvasSize.height / 2);
-        if (cell >= 0) this.#events.onPick(cell);
+        if (cell >= 0) this.#events.onPick(cell, false);
       },
     };
     canvas.addEventListener("focus", () => {

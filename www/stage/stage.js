@@ -49,8 +49,9 @@
  * The callbacks of every stage.
  *
  * @typedef {object} StageEvents
- * @property {(start: string, name?: string) => Promise<void>} onStartChosen called with a chosen start square in
- *   the format of a draft, and its name if it is known; resolves when the new experiment is ready
+ * @property {(start: string, options: {name?: string, plays: boolean}) => Promise<void>} onStartChosen called with a
+ *   chosen start square in the format of a draft, and its name if it is known. `plays` tells whether the new experiment
+ *   is played at once. Resolves when it is ready
  * @property {() => Promise<boolean>} onPrepareAgain requests the board again after its loss; resolves to
  *   whether the board is ready to be played
  * @property {(error: import("../engine/engine.js").EngineError) => void} onEngineError the engine has lost the board

@@ -101,7 +101,12 @@ export class StepsStage {
     this.#tourFacts = tourFacts;
     this.#events = events;
     this.board = new Board(getElement("board", HTMLCanvasElement), moment, view, {
-      onPick: (square) => events.onStartChosen(this.moment.ground.draftStart(square).start, nameOf(square)),
+      // A click plays at once. The keyboard only chooses, because playing has its own key.
+      onPick: (square, isPointer) =>
+        void events.onStartChosen(this.moment.ground.draftStart(square).start, {
+          name: nameOf(square),
+          plays: isPointer,
+        }),
       nameCell: (cell) => cellWords(cell, translateForBoard),
       describeSquare: (square) => this.#squareFacts.describe(square),
       onHover: (square) => this.#squareFacts.show(square),
