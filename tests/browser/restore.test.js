@@ -1,7 +1,8 @@
 /** The protection of a long search from a stray click, and the restoration of an abandoned search. */
 
 import { expect, test } from "@playwright/test";
-import { back, clickSquare, counter, open, press, setSpeed, waitForExplanation } from "./page.js";
+import { boxesOf } from "./layout-shifts.js";
+import { back, clickSquare, counter, open, press, setSpeed, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -74,4 +75,76 @@ test("a click during a long search asks before it ends the search, and an abando
     await press(page, "ArrowRight");
     await expect.poll(() => counter(page, "steps")).toBe(steps + 1);
   });
+});
+
+/** The windows in which an offer may not cover the board. */
+const OFFER_WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 1000 },
+  { width: 412, height: 915 },
+  { width: 360, height: 640 },
+  { width: 915, height: 412 },
+  { width: 740, height: 360 },
+];
+
+/** Expects that the offer is in sight, covers no square, and moves nothing, in every window. @param {Page} page */
+async function expectNothingCovered(page) {
+  const offer = page.locator("#offer");
+  await expect(offer).toBeVisible();
+  for (const size of OFFER_WINDOWS) {
+    await page.setViewportSize(size);
+    await waitTwoFrames(page);
+    // The cells follow the size of the board after a delay.
+    await page.clock.runFor(1000);
+    const name = `${size.width} × ${size.height}`;
+    await expect.soft(offer, name).toBeInViewport({ ratio: 1 });
+    for (const button of await offer.getByRole("button").all())
+      await expect.soft(button, name).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const cells = [...document.querySelectorAll('#solver .cell-grid [role="gridcell"]')];
+            const board = /** @type {Element} */ (document.getElementById("board")).getBoundingClientRect();
+            const boxes = cells.map((cell) => cell.getBoundingClientRect());
+            const [first, last] = [boxes[0], boxes[boxes.length - 1]];
+            const isInside = last.right <= board.right + 1 && last.bottom <= board.bottom + 1;
+            const isWhole = last.bottom - first.top >= 0.85 * Math.min(board.width, board.height);
+            if (!isInside || !isWhole || cells.length !== 64) return "not settled";
+            const offerBox = /** @type {Element} */ (document.getElementById("offer")).getBoundingClientRect();
+            return boxes.filter(
+              ({ left, right, top, bottom }) =>
+                left < offerBox.right && right > offerBox.left && top < offerBox.bottom && bottom > offerBox.top,
+            ).length;
+          }),
+        { message: `squares that the offer covers at ${name}` },
+      )
+      .toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test("an offer covers no square of the board, and moves nothing", async ({ page }) => {
+  await page.clock.install();
+  await open(page, LONG_SEARCH_QUERY);
+  await clickSquare(page, square(4, 2));
+  await setSpeed(page, 60);
+  await page.clock.fastForward(LONG_SEARCH_MS);
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const frame = "#solver, #solver > *:not(.offer), .side > *, #board";
+  const before = await boxesOf(page, frame);
+  await clickSquare(page, square(3, 3));
+  await expect(page.locator("#offer")).toBeVisible();
+  expect(await boxesOf(page, frame)).toEqual(before);
+  await expectNothingCovered(page);
+  await page.getByRole("button", { name: "Start from d5" }).click();
+  await expect(page.getByRole("button", { name: "Bring it back" })).toBeVisible();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expectNothingCovered(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.locator("#offer")).toBeHidden();
 });

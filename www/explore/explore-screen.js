@@ -436,7 +436,6 @@ export class ExploreScreen {
     this.#alternative = null;
     const ground = new Ground(experimentInfo);
     this.#vocabulary.ground = ground;
-    this.#offer.setLow(isFaultInUpperHalf(experimentInfo, ground));
     getElement("solver", HTMLElement).dataset.stage = stage === this.#stepsStage ? "steps" : "panorama";
     getElement("open-adjacency-lists", HTMLButtonElement).disabled = stage !== this.#stepsStage;
     getElement("keep-button", HTMLButtonElement).disabled = false;
@@ -491,17 +490,4 @@ export class ExploreScreen {
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
     this.#statusCard.announce(translate(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
-}
-
-/**
- * Whether the fault of a given tour is in the upper half of the board.
- *
- * @param {ExperimentInfo} experimentInfo
- * @param {Ground} ground
- */
-function isFaultInUpperHalf({ given }, ground) {
-  const fault = given?.fault;
-  if (!fault || fault.kind === "off-board") return false;
-  const cell = ground.cellOf("to" in fault ? fault.to : fault.square);
-  return cell < (ground.rows * ground.columns) / 2;
 }

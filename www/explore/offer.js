@@ -1,4 +1,4 @@
-/** A non-modal offer over the board. The offer stays until the user answers, or until another run is shown. */
+/** A non-modal offer beside the board, over the panel. The offer stays until the user answers, or until another run is shown. */
 
 import { getElement, setText } from "../widgets/element.js";
 
@@ -42,15 +42,6 @@ export class Offer {
     setText(this.#acceptButton, acceptLabel);
     setText(this.#declineButton, declineLabel);
     this.#box.hidden = false;
-  }
-
-  /**
-   * Shows the offer in the lower half of the board, or in the upper half.
-   *
-   * @param {boolean} isLow whether the upper half must stay visible
-   */
-  setLow(isLow) {
-    this.#box.classList.toggle("low", isLow);
   }
 
   /** Focuses the accepting button, so that keyboard users can answer with the next key. */
