@@ -251,6 +251,41 @@ test("every presented lesson shows the sentence and the counters of which lesson
   }
 });
 
+test("a race is presented with the mouse alone: started, paused, continued, ended and restarted", async ({ page }) => {
+  await disableFullscreen(page);
+  await page.clock.install();
+  await page.goto("./#side-by-side");
+  await expect(page.locator("#race-play")).toBeEnabled();
+  await page.getByRole("button", { name: "Present", exact: true }).click();
+  const visits = async () => Number((await page.locator(".lane-visits").nth(1).textContent())?.replaceAll(",", ""));
+  for (const [, size] of LAYOUTS) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size);
+      for (const id of ["race-restart", "race-play", "race-finish"])
+        await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+      await page.locator("#race-play").click();
+      await expect.poll(visits).toBeGreaterThan(1);
+      await page.locator("#race-play").click();
+      await expect(page.locator("#race-play-words")).toHaveText("Continue");
+      await page.locator("#race-restart").click();
+      await expect.poll(visits).toBe(0);
+      await expect(page.locator("#race-play-words")).toHaveText("Start the race");
+    });
+  }
+  await test.step("a frozen race stands still, and continues", async () => {
+    await page.locator("#race-play").click();
+    await expect.poll(visits).toBeGreaterThan(1);
+    await page.keyboard.press("b");
+    await expect(page.locator("#present-notice")).toBeVisible();
+    await expect(page.locator("#race-play-words")).toHaveText("Continue");
+    const frozen = await visits();
+    await page.clock.runFor(3000);
+    expect(await visits()).toBe(frozen);
+    await page.keyboard.press("b");
+    await expect.poll(visits).toBeGreaterThan(frozen);
+  });
+});
+
 test("a vote passes axe, and fits a projector and the width of a phone", async ({ page }) => {
   await disableFullscreen(page);
   // A square in the middle has many possible moves.

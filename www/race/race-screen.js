@@ -195,6 +195,20 @@ export class RaceScreen {
     this.#race.stop();
   }
 
+  /** @returns {import("../screens/screens.js").PresentationActions | null} */
+  get presentationActions() {
+    if (this.#screen.hidden) return null;
+    return {
+      next: () => this.#race.step(),
+      previous: () => undefined,
+      freeze: () => {
+        const wasPlaying = this.#player.state === "playing";
+        if (wasPlaying) this.#race.pause();
+        return () => void (wasPlaying && this.#race.play());
+      },
+    };
+  }
+
   updateColours() {
     for (const laneView of this.#laneViews) laneView.updateColours();
   }
