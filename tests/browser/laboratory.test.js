@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { back } from "./page.js";
+import { LANGUAGES } from "../../www/locales/languages.js";
+import { back, waitTwoFrames } from "./page.js";
 import { expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -381,5 +382,43 @@ test("the laboratory fits every window and passes axe", async ({ page }) => {
   for (const [index, name] of ["Map", "Plot", "Table"].entries()) {
     await page.getByRole("tab", { name }).click();
     await expectFits(page, { ...options, name, stateIndex: index + 1 });
+  }
+});
+
+/** A question that uses every field. */
+const FULL_QUESTION = "algorithms=oct-aml-16,random&sizes=8";
+
+test("every field of the question is in sight in every large window, and the fields stand close together", async ({
+  page,
+}) => {
+  for (const [language, question] of [["en", ""], ...LANGUAGES.map(({ code }) => [code, FULL_QUESTION])]) {
+    await page.goto("about:blank");
+    await page.goto(`./?lang=${language}#laboratory/${question}`);
+    await expect(page.locator(".laboratory-count")).not.toBeEmpty();
+    const isFull = question !== "";
+    for (const name of ["seeds", "centre"])
+      await expect(page.locator(`.laboratory-form [name=${name}]`)).toBeVisible({ visible: isFull });
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 1440, height: 900 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      await waitTwoFrames(page);
+      const layout = await page.evaluate(() => {
+        const isVisible = (/** @type {Element} */ part) => part.checkVisibility();
+        const submit = /** @type {Element} */ (document.querySelector(".laboratory-submit")).getBoundingClientRect();
+        const parts = [...document.querySelectorAll(".laboratory-form > .laboratory-part")].filter(isVisible);
+        const boxes = [...parts.map((part) => part.getBoundingClientRect()), submit];
+        return {
+          bottom: submit.bottom,
+          gaps: boxes.slice(1).map(({ top }, index) => top - boxes[index].bottom),
+        };
+      });
+      const name = `${language}, ${question || "the default question"} at ${size.width} × ${size.height}`;
+      expect(layout.bottom, name).toBeLessThanOrEqual(size.height);
+      expect(Math.min(...layout.gaps), `covered: ${name}`).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...layout.gaps), `gaps: ${name}`).toBeLessThanOrEqual(24);
+    }
   }
 });

@@ -419,6 +419,49 @@ test("the pages of the lessons fit every window, pass axe, and do not move while
   }
 });
 
+test("at least 480 pixels of a lesson are visible in large windows, and no line is cut at an edge", async ({
+  page,
+}) => {
+  for (const language of languageCodes) {
+    await page.goto("about:blank");
+    await openLesson(page, "warnsdorff", `?lang=${language}`);
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 1440, height: 900 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const scrollTop of [0, 137, 400, 755, 100_000]) {
+        await lessonPanel(page).evaluate((lesson, top) => (lesson.scrollTop = top), scrollTop);
+        await waitTwoFrames(page);
+        await waitTwoFrames(page);
+        const { height, cut } = await lessonPanel(page).evaluate((lesson) => {
+          const { top, bottom } = lesson.getBoundingClientRect();
+          const heightOf = (/** @type {string} */ cover) => Number.parseFloat(getComputedStyle(lesson, cover).height);
+          const [first, last] = [top + heightOf("::before"), bottom - heightOf("::after")];
+          const range = document.createRange();
+          const texts = document.createTreeWalker(lesson, NodeFilter.SHOW_TEXT);
+          const boxes = [...lesson.querySelectorAll("button, input")].map((part) => part.getBoundingClientRect());
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode);
+            boxes.push(...range.getClientRects());
+          }
+          const isCutBy = (/** @type {DOMRect} */ box, /** @type {number} */ edge) =>
+            box.top < edge - 1 && box.bottom > edge + 1;
+          return {
+            height: last - first,
+            cut: boxes.filter((box) => box.height > 0 && (isCutBy(box, first) || isCutBy(box, last))).length,
+          };
+        });
+        const name = `${language}, ${size.width} × ${size.height}, scrolled to ${scrollTop}`;
+        expect.soft(cut, name).toBe(0);
+        // Between two edges, both of which may cut a line.
+        expect.soft(height, name).toBeGreaterThanOrEqual(scrollTop === 0 ? 480 : 450);
+      }
+    }
+  }
+});
+
 test("the notes for teachers are printed without the rest of the page", async ({ page }) => {
   await page.goto("./#learn/teachers");
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(LESSONS.length + 1);

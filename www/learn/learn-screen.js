@@ -21,6 +21,7 @@ import { linkToList, listView, notesView } from "./list-view.js";
 import { isLesson, loadLesson, loadNotes, lessonTitles } from "./load-lessons.js";
 import { loadCompletedLessons, markCompleted } from "./lesson-storage.js";
 import { faultWords, refusalWords } from "./fault-words.js";
+import { keepLinesWhole } from "./whole-lines.js";
 
 /** @import { LazyScreenContent, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
@@ -74,6 +75,7 @@ export class LearnScreen {
     this.#address = address;
     this.#stage = stage;
     this.#makeEngine = makeEngine;
+    keepLinesWhole(this.#article);
   }
 
   open() {
