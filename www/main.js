@@ -190,7 +190,8 @@ function createPage() {
     setTimeout(async () => {
       try {
         const { handlePrintCommand } = await withTranslations(import("./save/print-sheet.js"));
-        handlePrintCommand(() => explore.snapshot);
+        // A lesson is printed with its text (learn/lesson-print.js).
+        handlePrintCommand(() => (document.body.hasAttribute("data-lesson") ? null : explore.snapshot));
       } catch {
         /* Without the print sheet, the browser prints the page as it is. */
       }

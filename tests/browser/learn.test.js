@@ -471,3 +471,63 @@ test("the notes for teachers are printed without the rest of the page", async ({
   const isCut = await page.locator("#learn").evaluate((main) => main.scrollHeight > main.clientHeight + 1);
   expect(isCut).toBe(false);
 });
+
+test("a lesson is printed with its board, black on white, as a whole and without the rest of the page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Object.assign(window, { print: () => (document.title = "printed") }));
+  for (const { isPresented, colorScheme } of /** @type {const} */ ([
+    { isPresented: false, colorScheme: "light" },
+    { isPresented: true, colorScheme: "dark" },
+  ])) {
+    await page.emulateMedia({ media: "screen", colorScheme });
+    await page.goto("about:blank");
+    await openLesson(page, "warnsdorff");
+    await expect(page.locator("#step-number")).toHaveValue("3");
+    await page.getByRole("button", { name: "Print" }).click();
+    await expect(page).toHaveTitle("printed");
+    if (isPresented) {
+      await page.evaluate(() => void (Element.prototype.requestFullscreen = async () => undefined));
+      await lessonPanel(page).locator("h2").focus();
+      await page.keyboard.press("f");
+      await expect(page.locator("#present-vote")).toBeVisible();
+    }
+    await page.emulateMedia({ media: "print", colorScheme });
+    const figure = lessonPanel(page).locator(".lesson-board svg");
+    await expect(figure).toBeVisible();
+    for (const part of ["header", ".stage", ".side", ".transport", "#present-tools", ".learn-navigation", "#skip"])
+      await expect(page.locator(part).first(), part).toBeHidden();
+    await expect(lessonPanel(page).locator("button:visible:not(.choice)")).toHaveCount(0);
+    const print = await lessonPanel(page).evaluate((lesson) => {
+      const colourOf = (/** @type {Element} */ part, /** @type {"color" | "backgroundColor"} */ name) =>
+        getComputedStyle(part)[name];
+      const visible = [...lesson.querySelectorAll("*")].filter((part) => part.checkVisibility());
+      const texts = visible.filter((part) => !part.closest("svg"));
+      const strokes = [...lesson.querySelectorAll("svg [fill], svg [stroke]")].flatMap((part) =>
+        ["fill", "stroke"].map((name) => part.getAttribute(name) ?? "none"),
+      );
+      return {
+        isCut: lesson.scrollHeight > lesson.clientHeight + 1,
+        pageHeight: document.documentElement.scrollHeight,
+        height: lesson.getBoundingClientRect().height,
+        inks: [...new Set(texts.map((part) => colourOf(part, "color")))],
+        grounds: [...new Set([lesson, document.body, ...texts].map((part) => colourOf(part, "backgroundColor")))],
+        coloured: strokes.filter((colour) => {
+          const [, red, green, blue] = /^#(..)(..)(..)$/.exec(colour) ?? [];
+          return red !== green || green !== blue;
+        }),
+      };
+    });
+    expect(print.isCut).toBe(false);
+    expect(print.pageHeight).toBeGreaterThanOrEqual(print.height);
+    expect(print.inks).toEqual(["rgb(0, 0, 0)"]);
+    expect(print.grounds.filter((ground) => !["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"].includes(ground))).toEqual([]);
+    expect(print.coloured).toEqual([]);
+    // The lesson continues on further pages.
+    const pdf = await page.pdf({ format: "A4" });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+    // The board leaves the lesson after the print.
+    await page.emulateMedia({ media: "screen", colorScheme });
+    await expect(lessonPanel(page).locator(".lesson-board")).toHaveCount(0);
+  }
+});

@@ -29,8 +29,8 @@ export class Board extends BoardView {
    * @param {import("./moment.js").Moment} moment
    * @param {import("./view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(square: number, isPointer: boolean) => void} events.onPick called with a chosen square. `isPointer` is false
-   *   for the keyboard and for screen readers
+   * @param {(square: number, isPointer: boolean) => void} events.onPick called with a chosen square. `isPointer`
+   *   is false for the keyboard and for screen readers
    * @param {import("./cell-grid.js").NameCell} events.nameCell the text of a cell for screen readers
    * @param {import("./cell-grid.js").DescribeSquare} [events.describeSquare] describes the square with the keyboard
    *   focus

@@ -1,4 +1,4 @@
-/** A non-modal offer beside the board, over the panel. The offer stays until the user answers, or until another run is shown. */
+/** A non-modal offer over the panel. The offer stays until the user answers, or until another run is shown. */
 
 import { getElement, setText } from "../widgets/element.js";
 

@@ -6,10 +6,11 @@
 import "#words/learn";
 import "./learn.css";
 import "./beside-lesson.css";
+import "./lesson-print.css";
 import { EngineError } from "../engine/engine.js";
-import { sentences, translate } from "../locales/locale.js";
+import { sentences, translate, withTranslations } from "../locales/locale.js";
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
-import { getElement, createElement } from "../widgets/element.js";
+import { getElement, createButton, createElement } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { measureRun } from "./claim.js";
 import { LessonReader } from "./lesson-reader.js";
@@ -24,6 +25,7 @@ import { faultWords, refusalWords } from "./fault-words.js";
 import { keepLinesWhole } from "./whole-lines.js";
 
 /** @import { LazyScreenContent, Screen } from "../screens/screens.js" */
+/** @import { RunSnapshot } from "../save/run-snapshot.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /**
@@ -59,6 +61,8 @@ export class LearnScreen {
    * The number of requested pages, which identifies the latest request. Late responses to earlier requests are ignored.
    */
   #requestCount = 0;
+  /** Settles when prints can show the board; null before this is requested. @type {Promise<void> | null} */
+  #printing = null;
   #reader = new LessonReader(() => new LessonWorker());
   /** Aborts the reading of the lesson in a link. */
   #readAbort = new AbortController();
@@ -68,7 +72,8 @@ export class LearnScreen {
   /**
    * @param {object} parts
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {Screen} parts.stage the screen whose stage is shown beside a lesson
+   * @param {Screen & {readonly snapshot: RunSnapshot | null}} parts.stage the screen whose stage is shown beside a
+   *   lesson
    * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
    */
   constructor({ address, stage, makeEngine }) {
@@ -174,12 +179,29 @@ export class LearnScreen {
       measure: (link) => this.#measure(link),
       onCompleted: () => markCompleted(page),
     });
-    this.#render(this.#article, [linkToList(), ...view.elements]);
+    const printButton = createButton(translate("learn.print"), () => this.#print(), { className: "plain" });
+    this.#render(this.#article, [linkToList(printButton), ...view.elements]);
     this.#showOpeningState(page, lesson);
     setTimeout(() => {
       if (requestNumber !== this.#requestCount || !this.#isOpen) return;
+      // Browsers do not wait for code that is loaded while printing.
+      this.#preparePrinting();
       this.#withEngine((engine) => engine.request("read", { query: "", panoramas: false }));
     }, ENGINE_START_DELAY_MS);
+  }
+
+  /** Loads the code that adds the board to a print. Without it, only the text is printed. */
+  #preparePrinting() {
+    this.#printing ??= withTranslations(import("./lesson-print.js"))
+      .then(({ addBoardToPrints }) => addBoardToPrints(this.#article, () => this.#stage.snapshot))
+      .catch(() => void (this.#printing = null));
+    return this.#printing;
+  }
+
+  /** Prints the lesson. */
+  async #print() {
+    await this.#preparePrinting();
+    window.print();
   }
 
   /**

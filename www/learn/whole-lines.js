@@ -1,6 +1,6 @@
 /**
- * Keeps the lines at the edges of a scrolled lesson whole. A line that an edge would cut in half is covered, until it is
- * scrolled into view as a whole.
+ * Keeps the lines at the edges of a scrolled lesson whole. A line that an edge would cut in half is covered, until the
+ * whole line is in view.
  */
 
 /** The elements that are covered as a whole. */

@@ -75,7 +75,7 @@ export function handlePrintCommand(takeSnapshot) {
   addEventListener("beforeprint", () => {
     const snapshot = sheet ? null : takeSnapshot();
     // A large board cannot be painted synchronously, so its canvas is printed as it is.
-    if (snapshot) addSheet(snapshot, snapshot.panorama ? copyCanvas(snapshot.canvas) : createBoardSvg(snapshot));
+    if (snapshot) addSheet(snapshot, createPaperBoard(snapshot));
   });
   // The keyboard event comes before printing begins, so that a large board can be painted first.
   addEventListener("keydown", (event) => {
@@ -168,6 +168,11 @@ function linkOf({ query, stageKind, position }) {
   if (query === null || !window.location.protocol.startsWith("http")) return null;
   const step = stageKind === "steps" && position > 0 ? position : null;
   return linkTo(window.location.href, { query, pageState: { ...emptyPageState(), step }, language: "" });
+}
+
+/** Creates the board in the colours of paper, or a copy of a large board as it is. @param {RunSnapshot} snapshot */
+export function createPaperBoard(snapshot) {
+  return snapshot.panorama ? copyCanvas(snapshot.canvas) : createBoardSvg(snapshot);
 }
 
 /** Draws the board as an SVG element. @param {RunSnapshot} snapshot */
