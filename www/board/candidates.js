@@ -11,8 +11,8 @@ import { pointOnMove, strokeMove } from "./move-lines.js";
 /** @import { Scene } from "./scene.js" */
 
 /**
- * A candidate as drawn. Its disc has the letter of a vote, if there is one, or the degree. It is blank if the degree is
- * null.
+ * A candidate as drawn. Its disc has the letter of a vote, if there is one. A badge in the corner of its square has the
+ * degree, unless the degree is null.
  *
  * @typedef {Omit<Candidate, "degree"> & {degree: number | null, letter?: string}} ShownCandidate
  */
@@ -99,8 +99,9 @@ function drawCandidateLine(context, scene, from, to, state, opacity) {
 }
 
 /**
- * Draws the disc of a candidate. The outline of the disc and the symbol in it show the state to users who cannot
- * distinguish the colours.
+ * Draws the disc of a candidate and the badge with its degree. The outline of the disc and the symbol in it show the
+ * state to users who cannot distinguish the colours. The disc has no number, so that it differs from the numbered disc
+ * of a visited square.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -111,9 +112,10 @@ function drawCandidateLine(context, scene, from, to, state, opacity) {
 function drawDisc(context, scene, { square, state, degree, letter }, hasBoxes, opacity) {
   const { layout, palette } = scene;
   const [x, y] = scene.centre(square);
-  const baseRadius = Math.max(7 * layout.ratio, layout.squareSize * (hasBoxes ? 0.29 : 0.28));
-  const radius = baseRadius * (state === "next" ? 1.08 : 1);
   const isDiscarded = state === "failed" || state === "excluded";
+  const hasSymbol = isDiscarded || letter !== undefined;
+  const relativeRadius = hasBoxes ? 0.29 : hasSymbol ? 0.28 : 0.15;
+  const radius = Math.max(5 * layout.ratio, layout.squareSize * relativeRadius) * (state === "next" ? 1.15 : 1);
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   // A box below must not show through the disc; an empty square may.
@@ -138,13 +140,53 @@ function drawDisc(context, scene, { square, state, degree, letter }, hasBoxes, o
     else strokeBar(context, x, y, arm);
     return;
   }
-  const text = letter ?? degree;
-  if (text === null) return;
-  context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.squareSize * 0.34))}px system-ui, sans-serif`;
+  const colours = state === "next" ? [palette.accent, palette.onAccent] : [palette.panel, palette.ink];
+  if (letter !== undefined) drawText(context, scene, letter, { x, y, size: 0.34, colour: colours[1] });
+  if (degree !== null) drawDegreeBadge(context, scene, degree, { square, colours, line: context.strokeStyle });
+}
+
+/**
+ * Draws the degree of a candidate in a rectangle in the upper right corner of its square.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {number} degree
+ * @param {object} badge
+ * @param {number} badge.square
+ * @param {string[]} badge.colours of the rectangle and of its text
+ * @param {Context["strokeStyle"]} badge.line the colour of the outline
+ */
+function drawDegreeBadge(context, scene, degree, { square, colours: [fill, colour], line }) {
+  const { squareSize, ratio } = scene.layout;
+  const [centreX, centreY] = scene.centre(square);
+  const height = squareSize * 0.34;
+  const width = squareSize * (degree > 9 ? 0.42 : 0.32);
+  const x = centreX + squareSize * 0.47 - width;
+  const y = centreY - squareSize * 0.47;
+  context.beginPath();
+  context.roundRect(x, y, width, height, squareSize * 0.07);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = Math.max(ratio, squareSize * 0.02);
+  context.strokeStyle = line;
+  context.stroke();
+  drawText(context, scene, String(degree), { x: x + width / 2, y: y + height / 2, size: 0.27, colour });
+}
+
+/**
+ * Draws a centred text.
+ *
+ * @param {Context} context
+ * @param {Scene} scene
+ * @param {string} text
+ * @param {{x: number, y: number, size: number, colour: string}} style the size is a fraction of the square
+ */
+function drawText(context, { layout }, text, { x, y, size, colour }) {
+  context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.squareSize * size))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillStyle = state === "next" ? palette.onAccent : palette.ink;
-  context.fillText(String(text), x, y + layout.squareSize * 0.02);
+  context.fillStyle = colour;
+  context.fillText(text, x, y + layout.squareSize * size * 0.06);
 }
 
 /**
