@@ -80,13 +80,13 @@ test("the page names the move that lost the game, goes back to the position befo
     await expect(visited(page)).not.toHaveText(before ?? "");
   }
   await expect(sentence(page)).toContainText("Stuck on");
-  await expect(solvability(page)).toContainText(/Move \d+, to [a-e][1-5], spoiled it/);
+  await expect(solvability(page)).toContainText(/The move to [a-e][1-5], number \d+, spoiled it/);
   await page.getByRole("button", { name: /^Go back to before/ }).click();
   await expect(solvability(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(advice(page)).toContainText(/^Go to [a-e][1-5]/);
   await finish(page);
-  await expect(page.locator(".play-score")).toContainText("Finished once, never without help.");
+  await expect(page.locator(".play-score")).toContainText("never without help.");
 });
 
 test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
@@ -273,5 +273,147 @@ test.describe("on a phone", () => {
     await drag(await pointOf(4, 0), await pointOf(0, 0));
     await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBeGreaterThan(0);
     await expect(visited(page)).toHaveText("3 of 25");
+  });
+});
+
+/** The windows in which everything beside the board is in sight, with the gaps between neighbouring parts. */
+const ROOMY_WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** The maximum empty space between two parts of the panel that belong together, in CSS pixels. */
+const MAX_GAP = 24;
+
+/** Returns the bottom of the last control, and the empty spaces between the parts for the next move. */
+function measurePanel() {
+  const panel = /** @type {HTMLElement} */ (document.querySelector("#play-screen .side"));
+  const shown = (/** @type {string} */ selector) =>
+    [...panel.querySelectorAll(selector)].filter((part) => part.checkVisibility() && part.textContent !== "");
+  const bottoms = shown("button, a, input, select, p").map((part) => part.getBoundingClientRect().bottom);
+  const parts = shown(
+    "#play-sentence, .play-detail, .play-solvability-text, .play-moves li:first-child, .play-help button:first-child, .play-won button:first-child",
+  ).map((part) => part.getBoundingClientRect());
+  const gaps = parts.slice(1).map((part, index) => part.top - parts[index].bottom);
+  return { bottom: Math.max(...bottoms), scrolls: panel.scrollHeight - panel.clientHeight, gaps };
+}
+
+test("everything beside the board is in sight in large windows, without wide gaps", async ({ page }) => {
+  await page.clock.install();
+  for (const size of ROOMY_WINDOWS) {
+    await page.setViewportSize(size);
+    await page.goto("about:blank");
+    await openGame(page, "v=1&board=5x5&start=0,0");
+    for (const state of ["begin", "move", "hint", "tour"]) {
+      if (state === "move") {
+        await page.keyboard.press("1");
+        await expect(visited(page)).toHaveText("2 of 25");
+      }
+      if (state === "hint") {
+        await page.getByRole("button", { name: "Hint" }).click();
+        await expect(advice(page)).toContainText("Go to");
+      }
+      if (state === "tour") await finish(page);
+      else await expect(solvability(page)).toHaveText("It can still be finished.");
+      const { bottom, scrolls, gaps } = await page.evaluate(measurePanel);
+      const name = `${state} at ${size.width} × ${size.height}`;
+      expect.soft(bottom, name).toBeLessThanOrEqual(size.height);
+      expect.soft(scrolls, name).toBeLessThanOrEqual(0);
+      for (const gap of gaps) expect.soft(gap, name).toBeLessThanOrEqual(MAX_GAP);
+    }
+  }
+});
+
+test("words and board count alike: the move that lost the game has the number that the board shows", async ({
+  page,
+}) => {
+  await openGame(page, "v=1&board=5x5&start=0,0&moves=7.14.23.16.13.2");
+  await expect(visited(page)).toHaveText("7 of 25");
+  await expect(solvability(page)).toContainText("spoiled it");
+  const [, square, number] =
+    /The move to ([a-e][1-5]), number (\d+)/.exec((await solvability(page).textContent()) ?? "") ?? [];
+  await page.getByRole("button", { name: `Go back to before ${square}` }).click();
+  await expect(visited(page)).toHaveText(`${Number(number) - 1} of 25`);
+  await page.getByRole("button", { name: "Redo the move" }).click();
+  await expect(visited(page)).toHaveText(`${number} of 25`);
+  await expect(page.locator(".play-detail")).toContainText(square);
+});
+
+test("the list of moves is numbered as the digit keys choose", async ({ page }) => {
+  await openGame(page, "v=1&board=8x8&start=3,3");
+  const moves = page.locator(".play-moves button");
+  await expect(moves).toHaveCount(8);
+  await expect(moves.locator("kbd")).toHaveText(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  const third = await moves.nth(2).locator(".play-move-name").textContent();
+  await page.keyboard.press("3");
+  await expect(page.locator(".play-detail")).toContainText(`From ${third} there`);
+});
+
+test("a reload and a shared link keep the moves of a game; moves that are not possible are reported", async ({
+  page,
+}) => {
+  await openGame(page, "v=1&board=5x5&start=0,0");
+  for (const key of ["1", "1", "1"]) {
+    const before = await visited(page).textContent();
+    await page.keyboard.press(key);
+    await expect(visited(page)).not.toHaveText(before ?? "");
+  }
+  await expect(page).toHaveURL(/&moves=\d+\.\d+\.\d+$/);
+  const detail = (await page.locator(".play-detail").textContent()) ?? "";
+  await page.reload();
+  await expect(visited(page)).toHaveText("4 of 25");
+  await expect(page.locator(".play-detail")).toHaveText(detail);
+  await page.getByRole("button", { name: "Take back a move" }).click();
+  await expect(visited(page)).toHaveText("3 of 25");
+
+  // Another screen, and back by the bar.
+  await page.locator("#to-board").click();
+  await page.locator("#to-play").click();
+  await expect(visited(page)).toHaveText("3 of 25");
+
+  await openGame(page, "v=1&board=5x5&start=0,0&moves=7.18.24");
+  await expect(visited(page)).toHaveText("3 of 25");
+  await expect(advice(page)).toContainText("Not all moves of this link are possible");
+  await openGame(page, "v=1&board=5x5&start=0,0&moves=knight");
+  await expect(visited(page)).toHaveText("1 of 25");
+  await expect(advice(page)).toContainText("Not all moves of this link are possible");
+});
+
+test("after a tour the page offers to share it, to play again without help, and a larger board", async ({ page }) => {
+  await page.clock.install();
+  await openGame(page, "v=1&board=5x5&start=0,0");
+  await finish(page);
+  await expect(page.locator(".play-score")).toHaveText("Finished here once, with help.");
+  await expect(page.getByRole("button", { name: "Hint" })).toBeHidden();
+  // A tour that is taken back and made again counts once.
+  await page.getByRole("button", { name: "Take back a move" }).click();
+  await page.getByRole("button", { name: "Redo the move" }).click();
+  await expect(page.locator(".play-score")).toHaveText("Finished here once, with help.");
+  const offers = page.getByRole("group", { name: "What next" }).getByRole("button");
+  await expect(offers).toHaveText(["Share", "Again without help", "A larger board"]);
+  await offers.nth(0).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await offers.nth(2).click();
+  await expect(visited(page)).toHaveText("1 of 36");
+  await expect(page.locator(".play-score")).toHaveText("No games played here yet.");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 915 } });
+
+  test("a hint names its square, and its text is above the playback row", async ({ page }) => {
+    await openGame(page, "v=1&board=8x8&start=0,0");
+    await page.keyboard.press("1");
+    await expect(visited(page)).toHaveText("2 of 64");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(advice(page)).toContainText(/^Go to [a-h][1-8]/);
+    const [text, row, board] = await Promise.all(
+      [".play-advice", ".play-transport", "#play-board"].map((part) => page.locator(part).boundingBox()),
+    );
+    if (!text || !row || !board) throw new Error("a part is not visible");
+    expect(text.y + text.height).toBeLessThanOrEqual(row.y);
+    expect(text.y).toBeGreaterThanOrEqual(board.y + board.height);
   });
 });

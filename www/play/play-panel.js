@@ -18,6 +18,12 @@ import { solvabilityWords, stateWords } from "./wording.js";
 /** Board sizes in the menu, as rows and columns. */
 const BOARD_SIZES = ["3x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12"];
 
+/** Board sizes that are offered after a tour, by the kind of the tour. Every board has such a tour. */
+const LARGER_SIZES = { open: BOARD_SIZES, closed: ["6x6", "8x8", "10x10", "12x12"] };
+
+/** The number of moves that have a key. */
+const KEY_COUNT = 8;
+
 /**
  * @typedef {object} PlayActions
  * @property {(square: number) => void} pick makes a move that the player chose from the list
@@ -25,6 +31,7 @@ const BOARD_SIZES = ["3x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12"];
  * @property {() => void} restart
  * @property {() => void} askHint
  * @property {() => void} finish
+ * @property {() => void} share
  * @property {(rows: string, columns: string) => void} setSize
  * @property {(tour: string) => void} setGoal
  * @property {(end: string) => void} setEnd
@@ -49,6 +56,11 @@ export class PlayPanel {
   /** Choice of the square where the tour must end. */
   endChoice;
   #moveList = createElement("ul", { className: "play-moves" });
+  /** The parts for the next move, and the actions that replace them after a tour. */
+  #moveParts = createElement("div", { className: "play-next" });
+  #wonParts = createElement("div", { className: "play-won", hidden: true });
+  /** Size offered by the button for a larger board; null if there is none. @type {string[] | null} */
+  #largerSize = null;
   #solvabilityText = createElement("p", { className: "play-solvability-text" });
   #advice = createElement("p", { className: "play-advice", role: "status" });
   #score = createElement("p", { className: "play-score muted" });
@@ -76,12 +88,24 @@ export class PlayPanel {
       undoLoss: createButton("", () => actions.goTo(this.#lengthBeforeLoss)),
       hint: createButton(translate("play.askHint"), actions.askHint),
       finish: createButton(translate("play.finish"), actions.finish),
+      share: createButton(translate("play.share"), actions.share, { className: "plain chosen" }),
+      again: createButton("", actions.restart),
+      larger: createButton(translate("play.larger"), () => {
+        if (this.#largerSize) actions.setSize(this.#largerSize[0], this.#largerSize[1]);
+      }),
     };
     this.#endButton.id = "play-end";
     this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
     this.endChoice = new EndChoice(this.#endRow, this.#endButton, () => actions.setEnd(this.endChoice.value));
     this.#addListeners();
-    const { undo, redo, restart, undoLoss, hint, finish } = this.#buttons;
+    const { undo, redo, restart, undoLoss, hint, finish, share, again, larger } = this.#buttons;
+    this.#moveParts.append(
+      createElement("section", { ariaLabel: translate("play.moves") }, this.#moveList),
+      createElement("div", { className: "play-help" }, hint, finish),
+    );
+    this.#wonParts.role = "group";
+    this.#wonParts.ariaLabel = translate("play.won");
+    this.#wonParts.append(share, again, larger);
     const goals = this.#goalInputs.map((goal) => labelledInput(goal, goal.value));
     screen.append(
       createElement("section", { className: "stage", ariaLabel: translate("header.play") }, canvas),
@@ -97,12 +121,9 @@ export class PlayPanel {
         ),
         createElement("div", { className: "play-state", ariaLive: "polite" }, this.#sentence, this.#detail),
         createElement("div", { className: "play-solvability" }, this.#solvabilityText, undoLoss),
-        createElement("div", { className: "play-help" }, hint, finish, this.#advice),
-        createElement(
-          "section",
-          { className: "play-move-section", ariaLabel: translate("play.moves") },
-          this.#moveList,
-        ),
+        this.#moveParts,
+        this.#wonParts,
+        this.#advice,
         createElement(
           "div",
           { className: "play-setup" },
@@ -166,6 +187,12 @@ export class PlayPanel {
     this.#sizeSelect.options[0].hidden = isListed;
     this.#sizeSelect.value = isListed ? size : "";
     for (const goal of this.#goalInputs) goal.checked = goal.value === draft.tour;
+    const squareCount = Number(draft.rows) * Number(draft.columns);
+    this.#largerSize =
+      (draft.tour === "closed" ? LARGER_SIZES.closed : LARGER_SIZES.open)
+        .map((text) => text.split("x"))
+        .find(([rows, columns]) => Number(rows) * Number(columns) > squareCount) ?? null;
+    this.#buttons.larger.hidden = !isListed || !this.#largerSize;
     this.endChoice.isAvailable = draft.tour === "open";
     this.endChoice.show(draft.end, end);
     this.#exploreLink.hidden = query === null;
@@ -179,29 +206,34 @@ export class PlayPanel {
     setText(this.#detail, message);
   }
 
-  /** Shows advice beside the game. @param {string} text */
+  /** Shows advice beside the game, and scrolls it into view where the page scrolls. @param {string} text */
   showAdvice(text) {
     setText(this.#advice, text);
+    if (text) this.#advice.scrollIntoView({ block: "nearest" });
   }
 
   /**
    * Shows the state of the game.
    *
    * @param {GameState} state
-   * @param {{size: number, walk: WalkedPath, score: Score}} game
+   * @param {{size: number, walk: WalkedPath, score: Score, isHelped: boolean}} game
    * @param {Phrasing} phrasing
    */
-  showState(state, { size, walk, score }, phrasing) {
+  showState(state, { size, walk, score, isHelped }, phrasing) {
     const [sentence, detail] = stateWords(state, size, phrasing);
     setText(this.#sentence, sentence);
     setText(this.#detail, detail);
-    const moveButtons = state.chances.map((move) => this.#createMoveButton(move, phrasing));
+    const moveButtons = state.chances.map((move, index) => this.#createMoveButton(move, index, phrasing));
     this.#moveList.replaceChildren(...moveButtons.map((button) => createElement("li", {}, button)));
     const { undo, redo, restart, hint } = this.#buttons;
     this.#pathLength = state.path.length;
     undo.disabled = restart.disabled = this.#pathLength <= 1;
     redo.disabled = this.#pathLength >= walk.lengthWithRedo;
-    hint.disabled = isTour(state);
+    hint.disabled = state.standing === "astray";
+    if (isTour(state) && this.#wonParts.hidden) this.#sentence.parentElement?.scrollIntoView({ block: "nearest" });
+    this.#moveParts.hidden = isTour(state);
+    this.#wonParts.hidden = !isTour(state);
+    setText(this.#buttons.again, translate(isHelped ? "play.againAlone" : "play.again"));
     const visited = translate("play.visited", { visited: wholeNumber(this.#pathLength), size: wholeNumber(size) });
     this.#slider.max = String(Math.max(2, walk.lengthWithRedo));
     this.#slider.value = String(this.#pathLength);
@@ -215,11 +247,19 @@ export class PlayPanel {
    * Creates the button of a possible move.
    *
    * @param {import("../bindings/protocol").PossibleMove} move
+   * @param {number} index in the list of moves, which decides the key of the move
    * @param {Phrasing} phrasing
    */
-  #createMoveButton({ square, waysOut }, { nameOf }) {
+  #createMoveButton({ square, waysOut }, index, { nameOf }) {
     const name = nameOf(square);
-    const button = createButton(name, () => this.#actions.pick(square), { className: "chip" });
+    const label = createElement("span", { className: "play-move-name" }, name);
+    const button = createButton(label, () => this.#actions.pick(square), { className: "chip" });
+    if (index < KEY_COUNT) {
+      const key = String(index + 1);
+      button.prepend(createElement("kbd", { ariaHidden: "true" }, key));
+      button.setAttribute("aria-keyshortcuts", key);
+      button.ariaLabel = name;
+    }
     if (this.showsMoveCounts) {
       button.ariaLabel = translate("play.moveWays", { square: name, count: waysOut });
       button.append(createElement("span", { className: "play-move-count" }, wholeNumber(waysOut)));
@@ -240,7 +280,7 @@ export class PlayPanel {
     setText(this.#solvabilityText, isVisible ? solvabilityWords(solvability, state.path, phrasing) : "");
     this.#solvabilityText.dataset.solvability = isVisible ? solvability.kind : "";
     const { undoLoss, finish } = this.#buttons;
-    finish.disabled = isTour(state) || isLost;
+    finish.disabled = state.standing === "astray" || isLost;
     undoLoss.hidden = !isLost || solvability.length === 1;
     if (undoLoss.hidden || solvability.kind !== "lost") return;
     this.#lengthBeforeLoss = solvability.length - 1;

@@ -12,7 +12,7 @@ import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
-import { fragmentOf, queryOf } from "./link.js";
+import { fragmentOf, movesOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { storeScore, scoreOf } from "./score.js";
 import { WalkedPath } from "./walked-path.js";
@@ -42,6 +42,9 @@ const SOLVABILITY_SLICE_MS = 8;
 
 /** Interval between the moves that are made automatically, in milliseconds. */
 const MOVE_INTERVAL_MS = 220;
+
+/** Delay after a move until the address contains it, in milliseconds. */
+const ADDRESS_DELAY_MS = 400;
 
 /** Speed at which the board shows a single move, in steps a second. */
 const MOVE_SPEED = 4;
@@ -73,17 +76,25 @@ export class PlayScreen {
   /** @type {GameState | null} */
   #state = null;
   #solvability = UNKNOWN_SOLVABILITY;
-  /** Query of the board that the address last contained. */
+  /** Query of the board of the game; empty if the board has no link. */
   #query = "";
+  /** The address of the game, and the address of the experiment from which the game began. */
+  #addressKeys = { game: "", experiment: "" };
   #isOpen = false;
   /** Whether the player asked for a hint in this game, or let the page finish the game. */
   #usedHelp = false;
+  /** Whether the score of this game contains its tour. */
+  #isTourCounted = false;
+  /** The square that the last hint recommends; −1 for none. */
+  #hintedSquare = -1;
   /** Counts the actions, so that late answers about an older position are recognised. */
   #actionCount = 0;
   /** Whether the core is still answering a move. */
   #isAwaitingState = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #finishTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #addressTimer;
 
   /**
    * @param {object} parts
@@ -98,9 +109,13 @@ export class PlayScreen {
     this.#panel = new PlayPanel(this.#screen, this.#canvas, {
       pick: (square) => this.#pick(square),
       goTo: (length) => this.#goTo(length),
-      restart: () => this.#draft && this.#startGame(this.#draft, false),
+      restart: () => this.#draft && this.#startGame(this.#draft),
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
+      share: () => {
+        this.#writeMoves();
+        getElement("share", HTMLButtonElement).click();
+      },
       setSize: (rows, columns) => {
         if (!this.#choices) return;
         const { draft } = this.#choices;
@@ -116,6 +131,7 @@ export class PlayScreen {
       isKnightDraggable: true,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
+    window.addEventListener("pagehide", () => this.#isOpen && this.#writeMoves());
   }
 
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
@@ -130,13 +146,19 @@ export class PlayScreen {
 
   open() {
     this.#screen.hidden = false;
-    const isDifferentBoard = this.#addressQuery !== this.#query;
-    if (this.#isOpen && !isDifferentBoard) return;
+    const { fragment, query } = this.#address;
+    const isSameGame = fragment === this.#addressKeys.game;
+    if (this.#isOpen && isSameGame) return;
     this.#isOpen = true;
-    if (this.#choices && (isDifferentBoard || !this.#draft)) this.#startFromAddress();
+    if (!this.#choices) return;
+    // The link of the screen names no board. It continues a game that began from the same experiment.
+    const namesBoard = queryOf(fragment, "") !== "";
+    if (this.#draft && (isSameGame || (!namesBoard && query === this.#addressKeys.experiment))) this.#writeMoves();
+    else this.#startFromAddress();
   }
 
   leave() {
+    clearTimeout(this.#addressTimer);
     this.#screen.hidden = true;
     this.#isOpen = false;
     this.#actionCount += 1;
@@ -163,30 +185,47 @@ export class PlayScreen {
     this.#panel.showFailure(message);
   }
 
-  /** Query of the board in the address. */
-  get #addressQuery() {
-    return queryOf(this.#address.fragment, this.#address.query);
-  }
-
-  /** Starts on the board of the address, or on the default one. */
+  /** Starts on the board of the address, or on the default one, with the moves of the address. */
   async #startFromAddress() {
     if (!this.#choices) return;
-    this.#query = this.#addressQuery;
-    const link = await nullIfEngineLost(this.#engine.request("read", { query: this.#query, panoramas: false }));
+    const { fragment, query } = this.#address;
+    this.#addressKeys = { game: fragment, experiment: query };
+    const request = { query: queryOf(fragment, query), panoramas: false };
+    const link = await nullIfEngineLost(this.#engine.request("read", request));
     // Other faults are not reported: they can come from query parameters that do not concern this screen.
     const linkFault = link?.faults.find(({ field }) => field === "link");
-    await this.#startGame(link?.draft ?? this.#choices.draft, false, linkFault && namedFaultWords(linkFault));
+    await this.#startGame(link?.draft ?? this.#choices.draft, {
+      isChosen: false,
+      advice: linkFault && namedFaultWords(linkFault),
+      moves: movesOf(fragment),
+    });
+  }
+
+  /** Writes the board and the moves of the game into the address, so that a reload and a shared link have them. */
+  #writeMoves() {
+    clearTimeout(this.#addressTimer);
+    if (!this.#query) return;
+    this.#address.setFragment(fragmentOf(this.#query, this.#walk.path.slice(1)), { replace: true });
+    this.#addressKeys.game = this.#address.fragment;
+  }
+
+  /** Writes the moves into the address soon. Browsers limit the number of such changes. */
+  #scheduleAddress() {
+    clearTimeout(this.#addressTimer);
+    this.#addressTimer = setTimeout(() => this.#isOpen && this.#writeMoves(), ADDRESS_DELAY_MS);
   }
 
   /**
    * Starts a game on a board. If the core refuses the board, shows the reason and keeps the current game.
    *
    * @param {Draft} draft
-   * @param {boolean} [isChosen] whether the user chose the board on this screen; the board is then put into the
-   *   address
-   * @param {string} [advice] shown beside the game
+   * @param {object} [options]
+   * @param {boolean} [options.isChosen] whether the user chose the board on this screen; the board is then put into
+   *   the address
+   * @param {string} [options.advice] shown beside the game
+   * @param {number[] | null} [options.moves] the squares after the start; null if a link has an invalid list
    */
-  async #startGame(draft, isChosen = true, advice = "") {
+  async #startGame(draft, { isChosen = true, advice = "", moves = [] } = {}) {
     const actionNumber = ++this.#actionCount;
     clearTimeout(this.#finishTimer);
     try {
@@ -199,11 +238,10 @@ export class PlayScreen {
       const { ground } = this.#moment;
       this.#vocabulary.ground = ground;
       this.#walk = new WalkedPath(experimentInfo.start);
-      this.#usedHelp = false;
-      if (isChosen && experimentInfo.query) {
-        this.#address.setFragment(fragmentOf(experimentInfo.query), { replace: true });
-      }
-      this.#query = this.#addressQuery;
+      for (const square of moves ?? []) this.#walk.append(square);
+      this.#usedHelp = this.#isTourCounted = false;
+      this.#query = experimentInfo.query ?? "";
+      if (isChosen) this.#writeMoves();
       const size = { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) };
       this.#canvas.ariaLabel = this.#vocabulary.translate("play.canvas", size);
       this.#board.show(this.#moment);
@@ -211,7 +249,14 @@ export class PlayScreen {
       const endName = requiredEnd < 0 ? "" : this.#vocabulary.nameOf(requiredEnd);
       this.#panel.showBoard(draft, ground, experimentInfo.query, endName);
       this.#panel.showAdvice(advice);
-      await this.#updateState(MOVE_SPEED);
+      const hasMoves = this.#walk.length > 1;
+      if (!(await this.#updateState(hasMoves ? JUMP_SPEED : MOVE_SPEED))) return;
+      // The core has walked as far as the moves are possible.
+      const walkedLength = this.#state?.path.length ?? 1;
+      if (moves !== null && walkedLength === this.#walk.length) return;
+      this.#walk.shorten(walkedLength);
+      this.#panel.showAdvice(this.#vocabulary.translate("play.movesFault"));
+      this.#showState();
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
       this.#panel.showAdvice(namedFaultWords(error.fault));
@@ -290,12 +335,17 @@ export class PlayScreen {
     if (!state || actionNumber !== this.#actionCount) return false;
     this.#state = state;
     this.#solvability = UNKNOWN_SOLVABILITY;
+    this.#hintedSquare = -1;
+    this.#scheduleAddress();
     const report = createPathReport(this.#moment, state.path, STATUS_BY_STANDING[state.standing]);
     this.#moment.apply(report);
     if (speed === JUMP_SPEED) this.#board.showJump();
     this.#board.showReport(report, speed);
     if (state.standing !== "walking" && this.#draft) {
-      const game = { visited: state.path.length, isTour: isTour(state), isHelped: this.#usedHelp };
+      // A tour that is taken back and made again counts once.
+      const isNewTour = isTour(state) && !this.#isTourCounted;
+      this.#isTourCounted ||= isNewTour;
+      const game = { visited: state.path.length, isTour: isNewTour, isHelped: this.#usedHelp };
       storeScore(this.#scoreKey(this.#draft), game);
     }
     this.#showState();
@@ -319,11 +369,13 @@ export class PlayScreen {
     const { showsMoveCounts } = this.#panel;
     const candidates = chances.map(({ square, waysOut }) => {
       const degree = showsMoveCounts ? waysOut : null;
-      return { square, state: /** @type {const} */ ("waiting"), degree, keys: [], visits: null };
+      const state = /** @type {"next" | "waiting"} */ (square === this.#hintedSquare ? "next" : "waiting");
+      return { square, state, degree, keys: [], visits: null };
     });
     this.#board.showDecision(isWalking ? { square, place, candidates } : null);
     const score = scoreOf(this.#scoreKey(this.#draft));
-    this.#panel.showState(state, { size: this.#moment.size, walk: this.#walk, score }, this.#phrasing);
+    const game = { size: this.#moment.size, walk: this.#walk, score, isHelped: this.#usedHelp };
+    this.#panel.showState(state, game, this.#phrasing);
     this.#panel.showSolvability(this.#solvability, state, this.#phrasing);
   }
 
@@ -359,7 +411,10 @@ export class PlayScreen {
       const hint = await nullIfEngineLost(this.#engine.request("hint", request));
       if (!hint || actionNumber !== this.#actionCount) return;
       this.#panel.showAdvice(hintWords(hint, path, this.#phrasing));
-      if (hint.kind !== "thinking") return;
+      if (hint.kind === "thinking") continue;
+      this.#hintedSquare = "square" in hint ? hint.square : -1;
+      this.#showState();
+      return;
     }
   }
 

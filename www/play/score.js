@@ -37,14 +37,15 @@ export function scoreOf(board) {
 }
 
 /**
- * Classifies a score: neither a path without help nor a tour, a best path without a tour, or tours. All, none or some
- * of the tours were finished with help.
+ * Classifies a score: neither a path without help nor a tour, a best path without a tour, tours but no path without
+ * help, or both. All, none or some of the tours were finished with help.
  *
  * @param {Score} score
- * @returns {"none" | "best" | "toursHelped" | "toursAlone" | "tours"} key of the text under `play.score`
+ * @returns {"none" | "best" | "helpedOnly" | "toursHelped" | "toursAlone" | "tours"} key of the text under `play.score`
  */
 export function scoreKind({ best, tours, alone }) {
   if (tours === 0) return best > 0 ? "best" : "none";
+  if (best === 0) return "helpedOnly";
   if (alone === 0) return "toursHelped";
   return alone === tours ? "toursAlone" : "tours";
 }

@@ -49,6 +49,12 @@ export class WalkedPath {
     while (this.#path.length < newLength) this.#path.push(/** @type {number} */ (this.#undone.pop()));
   }
 
+  /** Removes the squares after the given number of squares, which cannot be redone. @param {number} length */
+  shorten(length) {
+    this.#path.length = Math.min(length, this.#path.length);
+    this.#undone = [];
+  }
+
   /**
    * Replaces the redo history by the rest of a complete path.
    *

@@ -59,7 +59,7 @@ export function solvabilityWords(solvability, path, phrasing) {
   if (solvability.length === 1) return translate("play.prospect.never", { square: nameOf(path[0]), cause });
   const square = nameOf(path[solvability.length - 1]);
   const key = solvability.isFirst ? "play.prospect.lost" : "play.prospect.lostAbout";
-  return translate(key, { square, number: wholeNumber(solvability.length - 1), cause });
+  return translate(key, { square, number: wholeNumber(solvability.length), cause });
 }
 
 /**
