@@ -251,6 +251,20 @@ test("every presented lesson shows the sentence and the counters of which lesson
   }
 });
 
+test("a link from a presented lesson to a task on the board shows the settings that the task needs", async ({
+  page,
+}) => {
+  await disableFullscreen(page);
+  await page.goto("./#learn/order");
+  await expect(page.locator("#lesson h2")).toBeVisible();
+  await expect(page.locator("#play")).toBeEnabled();
+  await press(page, "f");
+  await page.getByRole("link", { name: "Choose your own order of the moves" }).click();
+  await expect(page.locator("#lesson")).toBeHidden();
+  await expect(page.locator("html")).not.toHaveAttribute("data-present", "");
+  await expect(page.locator('.chips .chip[value="order"]')).toBeVisible();
+});
+
 test("a race is presented with the mouse alone: started, paused, continued, ended and restarted", async ({ page }) => {
   await disableFullscreen(page);
   await page.clock.install();

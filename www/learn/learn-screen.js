@@ -11,6 +11,7 @@ import { EngineError } from "../engine/engine.js";
 import { sentences, translate, withTranslations } from "../locales/locale.js";
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
 import { getElement, createButton, createElement } from "../widgets/element.js";
+import { endPresentation } from "../screens/presentation.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { measureRun } from "./claim.js";
 import { LessonReader } from "./lesson-reader.js";
@@ -112,6 +113,9 @@ export class LearnScreen {
     this.#isOpen = false;
     this.#editor?.abortCheck();
     this.#engine?.end();
+    // Lessons lead to the board with a task that needs its settings: to draw holes, or to choose an order.
+    const isBoardNext = this.#address.fragment.replace(/^#/, "") === "";
+    if (isBoardNext) endPresentation();
   }
 
   updateColours() {}

@@ -47,6 +47,11 @@ export function followPresentation(onChange) {
   });
 }
 
+/** Ends presentation mode, because the user goes to settings that it hides. */
+export function endPresentation() {
+  setPresenting(false);
+}
+
 /** Whether presentation mode is active. */
 function isPresenting() {
   return "present" in root.dataset;
