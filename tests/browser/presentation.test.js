@@ -247,6 +247,20 @@ test("every presented lesson shows the sentence and the counters of which lesson
           await expect(page.locator(`#${id}`), `${id} at ${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
         if (size.height > 520) await expect(page.locator("#sentence")).toBeInViewport({ ratio: 1 });
       }
+      // After some minutes at full speed, the counters have eleven digits.
+      for (const [, size] of LAYOUTS) {
+        await page.setViewportSize(size);
+        const overflows = await page.locator(".tally").evaluate((tally) => {
+          const numbers = [...tally.querySelectorAll("dd")];
+          const texts = numbers.map((number) => number.textContent);
+          for (const number of numbers) number.textContent = "12,345,678,901";
+          const { right } = tally.getBoundingClientRect();
+          const rights = [...tally.querySelectorAll("dd, dt button")].map((part) => part.getBoundingClientRect().right);
+          numbers.forEach((number, index) => (number.textContent = texts[index]));
+          return rights.filter((end) => end > right);
+        });
+        expect(overflows, `${size.width} × ${size.height}`).toEqual([]);
+      }
     });
   }
 });
