@@ -50,18 +50,13 @@ impl Timeline {
     /// or shortly before it. A checkpoint is missing only after checkpoints were dropped because memory was short.
     ///
     /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are
-    /// the branches, at level 0. Breadth-first search has no branches, because it passes through its whole tree at
-    /// every level.
+    /// the branches, at level 0. Breadth-first search passes through its tree once for every length of a path, so a
+    /// square has a branch for each of these passes.
     #[must_use]
     pub fn branches(&self, max_levels: usize) -> Vec<Branch> {
         let levels = self.head.paths_by_length();
-        let counters = self.head.counters();
         let (first, level_count) = if levels.is_empty() {
             (0, max_levels.min(1))
-        } else if counters.visits - counters.backtracks != self.head.path().len() as u64 {
-            // The visits minus the backtracks differ from the length of the path only for a search that leaves several
-            // squares at once.
-            return Vec::new();
         } else {
             match levels.iter().position(|&paths| paths > 1) {
                 Some(first) => (first, max_levels.min(levels.len() - first)),

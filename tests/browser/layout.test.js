@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
     const panels = {
       Why: "#candidates-rows",
       Code: "#program-lines",
-      Tree: "#decisions",
+      Tree: "#icicle",
       Charts: "#count-steps",
       Board: "#view-heading",
     };

@@ -6,7 +6,10 @@ import {
   branchAt,
   findNearestBranch,
   largestBranches,
+  longestBranch,
   neighbourPosition,
+  rowCapacity,
+  rowLevels,
   stripsOf,
   tintOf,
 } from "../../www/insight/tree/icicle-layout.js";
@@ -108,6 +111,25 @@ test("findNearestBranch returns the position of a branch, or of a branch near it
   assert.deepEqual(findNearestBranch(levels, branch(5, 3, 30, 31)), { row: 2, index: 1 });
   assert.deepEqual(findNearestBranch(levels, branch(9, 3, 99, 100)), { row: 2, index: 2 });
   assert.equal(findNearestBranch([], branch(2, 21, 60, 70)), null);
+});
+
+test("rows of at least 20 pixels fill the height", () => {
+  assert.deepEqual([0, 19, 20, 245, 359].map(rowCapacity), [1, 1, 1, 12, 17]);
+  assert.equal(rowCapacity(1e6), 40);
+});
+
+test("rows begin with the first branches, and continue as deep as the search, where they fit", () => {
+  assert.deepEqual(rowLevels(levels, 64, 12), { first: 0, count: 12 });
+  assert.deepEqual(rowLevels(levels, 10, 12), { first: 0, count: 10 });
+  assert.deepEqual(rowLevels(levels.slice(1), 64, 12), { first: 2, count: 12 });
+  // Attempts are on level 0.
+  assert.deepEqual(rowLevels(levels.slice(0, 1), 0, 12), { first: 0, count: 1 });
+  assert.deepEqual(rowLevels([], 64, 12), { first: 0, count: 0 });
+});
+
+test("the longest branch is on the first level", () => {
+  assert.equal(longestBranch(levels.slice(1))?.square, 20);
+  assert.equal(longestBranch([]), null);
 });
 
 const styleSheet = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");

@@ -1,4 +1,7 @@
-/** The user's settings of the board: picture, lines, names, layout and sound. The caller stores the settings. */
+/**
+ * The user's settings of the board and of the search tree: picture, lines, names, layout and sound. The caller stores
+ * the settings.
+ */
 
 import { PICTURES } from "./pictures/pictures.js";
 
@@ -12,6 +15,7 @@ export const VIEW_OPTIONS = /** @type {const} */ ({
   naming: ["chess", "coordinates", "index"],
   arrangement: ["circle", "grid"],
   sound: ["off", "on"],
+  tree: ["bands", "list"],
 });
 
 /** @typedef {keyof typeof VIEW_OPTIONS} ViewSettingName */
@@ -68,6 +72,11 @@ export class ViewSettings {
   /** The naming scheme of squares. */
   get naming() {
     return /** @type {import("./ground.js").Naming} */ (this.#current.naming);
+  }
+
+  /** The arrangement of the search tree. */
+  get tree() {
+    return /** @type {(typeof VIEW_OPTIONS)["tree"][number]} */ (this.#current.tree);
   }
 
   /** Whether sounds are on. */

@@ -6,6 +6,7 @@ import { parsePageState } from "../link/page-state.js";
 import "#words/moment";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { setIcon, getElement, createElement } from "../widgets/element.js";
+import { chooseTab } from "../widgets/tabs.js";
 import { momentFaultWords } from "../wording/fault.js";
 
 /** @import { PageState } from "../link/page-state.js" */
@@ -53,6 +54,7 @@ export class LinkPresentation {
   apply(text) {
     const { pageState, faults } = parsePageState(text);
     this.#view.overrideFromLink(pageState.view);
+    if (pageState.view.tree) chooseTab("tree");
     this.#hideParts(pageState.hidden);
     this.#setLocked(pageState.isLocked);
     this.showLoop(null);

@@ -57,7 +57,7 @@ export class InsightPanels {
   /**
    * The draft of the run, and the query of its link.
    *
-   * @type {{draft: import("../bindings/protocol.js").Draft, query: string | null, rival: string} | null}
+   * @type {{draft: import("../bindings/protocol.js").Draft, query: string | null, rival: string, algorithm: string} | null}
    */
   #experiment = null;
   /** The number of visits at the furthest step of the run. */
@@ -81,11 +81,12 @@ export class InsightPanels {
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
    * @param {import("../engine/engine.js").Engine} parts.estimator a second engine, for estimates while the search runs
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {import("../wording/board-vocabulary.js").BoardVocabulary} parts.vocabulary
    * @param {import("../transport/player.js").Player} parts.player
    * @param {InsightEvents} events
    */
-  constructor({ engine, estimator, vocabulary, player }, events) {
+  constructor({ engine, estimator, view, vocabulary, player }, events) {
     const { nameOf, translate } = vocabulary;
     this.#player = player;
     const { onSeek, onPoint, onDataNeeded } = events;
@@ -111,7 +112,7 @@ export class InsightPanels {
       },
     });
     this.#program = new ProgramPanel(translate);
-    this.#tree = new LazyTree({
+    this.#tree = new LazyTree(view, {
       nameOf,
       translateForBoard: translate,
       onSeek,
@@ -152,7 +153,7 @@ export class InsightPanels {
     this.#pendingInsight = null;
     this.#visitRate.reset();
     this.#charts.reset();
-    this.#experiment = { draft, query, rival };
+    this.#experiment = { draft, query, rival, algorithm };
     this.#maxVisits = 0;
     this.#forecastLine.begin({ forecast, query, rival });
     this.#forecaster.begin(forecast ? draft : null);
@@ -197,6 +198,11 @@ export class InsightPanels {
   requestData(isSettled) {
     this.#forecaster.resume();
     this.#surveyRequester.update(this.#moment, isSettled);
+  }
+
+  /** Shows the arrangement of the search tree that the user has chosen. */
+  updateView() {
+    this.#tree.updateArrangement();
   }
 
   /** Reads the colours of the style sheet again. */
@@ -263,7 +269,19 @@ export class InsightPanels {
       this.#updateCharts();
       this.#events.onHistory(history);
     }
-    if (branches) this.#tree.showBranches({ branches, length, position: step });
+    if (branches) {
+      const isCurrent = step === moment.counters.steps;
+      this.#tree.showBranches({
+        branches,
+        length,
+        position: step,
+        deepest: moment.counters.deepest,
+        // At full speed the shown path may be some steps ahead of the survey.
+        path: moment.path.slice(0, isCurrent ? depth : Math.min(depth, moment.depth)),
+        stepsBack: survey.levels?.length !== 0,
+        isBreadthFirst: this.#experiment?.algorithm === "breadth-first",
+      });
+    }
     if (decisions) this.#tree.showDecisions({ depth, decisions, totals: { visits } });
     this.#pendingInsight = insight ? { insight, step } : null;
     if (!this.#events.isMoveAnimated()) this.showPendingInsight();

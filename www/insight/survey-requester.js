@@ -6,7 +6,7 @@ import { nullIfEngineLost } from "../engine/engine.js";
 /** @import { Moment } from "../board/moment.js" */
 
 /** The minimum time between two requests for facts about the whole search, in milliseconds. */
-const MIN_SEARCH_REQUEST_INTERVAL_MS = 200;
+const MIN_SEARCH_REQUEST_INTERVAL_MS = 250;
 
 /**
  * The queries and handlers of the requester.

@@ -15,6 +15,7 @@ export const PAGE_KEYS = [
   "naming",
   "arrangement",
   "sound",
+  "tree",
   "speed",
   "play",
   "loop",

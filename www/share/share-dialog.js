@@ -108,11 +108,16 @@ class ShareDialog {
     const state = this.#state;
     if (!state) return emptyPageState();
     const isChosen = (/** @type {string} */ name) => this.#fields.isChecked(name);
-    const isGraph = state.query?.includes("graph=");
+    /** @type {Partial<Record<string, boolean>>} */
+    const isPartShown = {
+      arrangement: state.query?.includes("graph="),
+      // A link with the arrangement of the search tree opens the tree.
+      tree: document.body.dataset.tab === "tree",
+    };
     const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
     return {
       step: isChosen("step") ? state.step : null,
-      view: isChosen("view") ? Object.fromEntries(choices.filter(([name]) => name !== "arrangement" || isGraph)) : {},
+      view: isChosen("view") ? Object.fromEntries(choices.filter(([name]) => isPartShown[name] ?? true)) : {},
       speed: isChosen("speed") ? state.speed : null,
       plays: isChosen("plays"),
       loop: this.#loop?.steps ?? null,

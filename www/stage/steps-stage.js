@@ -144,7 +144,7 @@ export class StepsStage {
       },
     });
     this.#insight = new InsightPanels(
-      { engine, estimator, vocabulary, player: this.#player },
+      { engine, estimator, view, vocabulary, player: this.#player },
       {
         getMoment: () => this.moment,
         onSeek: (step) => this.seek(step),
@@ -375,6 +375,7 @@ export class StepsStage {
 
   updateView() {
     this.board.applyViewSettings();
+    this.#insight.updateView();
     // Before the first search, there is nothing to update.
     if (!this.#experimentInfo) return;
     this.updateTexts();

@@ -48,7 +48,10 @@ export class ViewPanel {
   constructor(view) {
     this.#view = view;
     this.#groups.replaceChildren(
-      ...Object.keys(VIEW_OPTIONS).map((name) => this.#createGroup(/** @type {ViewSettingName} */ (name))),
+      ...Object.keys(VIEW_OPTIONS)
+        // The search tree has its own control.
+        .filter((name) => name !== "tree")
+        .map((name) => this.#createGroup(/** @type {ViewSettingName} */ (name))),
     );
     this.#groups.addEventListener("change", ({ target }) => {
       const { name, value } = /** @type {HTMLInputElement} */ (target);

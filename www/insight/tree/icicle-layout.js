@@ -142,6 +142,47 @@ export function tintOf(row, count, { panel, shades }) {
   return mix(panel, shades[shadeIndex(row, count)], TINT_OPACITY);
 }
 
+/** The minimum and maximum height of a row, in CSS pixels. A row has space for the name of a square. */
+export const ROW_HEIGHTS_PX = { min: 20, max: 36 };
+
+/** The maximum number of rows. More rows would make the core's answer slow. */
+const MAX_ROWS = 40;
+
+/** Returns the number of rows of minimum height that fit. @param {number} height in CSS pixels */
+export function rowCapacity(height) {
+  return Math.max(1, Math.min(MAX_ROWS, Math.floor(height / ROW_HEIGHTS_PX.min)));
+}
+
+/**
+ * Returns the levels of the rows. They begin with the first level that has branches, and continue to the deepest level
+ * that the search has reached, even where all branches are too narrow to be known.
+ *
+ * @param {readonly Level[]} levels the levels that have branches
+ * @param {number} deepest the number of squares of the longest path; 0 for a search that counts attempts only
+ * @param {number} capacity the maximum number of rows
+ * @returns {{first: number, count: number}} the first level, and the number of rows
+ */
+export function rowLevels(levels, deepest, capacity) {
+  if (levels.length === 0) return { first: 0, count: 0 };
+  const first = levels[0].level;
+  const end = Math.max(levels[levels.length - 1].level + 1, deepest);
+  return { first, count: Math.min(capacity, end - first) };
+}
+
+/** Returns the number of steps of a branch. @param {Branch} branch */
+const stepsOf = ({ from, to }) => to - from;
+
+/**
+ * Returns the branch with the most steps on the first level, where the search has branched. Deeper branches are parts
+ * of the branches of that level.
+ *
+ * @param {readonly Level[]} levels
+ * @returns {Branch | null}
+ */
+export function longestBranch(levels) {
+  return levels.length > 0 ? (largestBranches(levels[0], 1)[0] ?? null) : null;
+}
+
 /**
  * Returns the branches of a level with the most steps.
  *
@@ -153,8 +194,7 @@ export function largestBranches({ branches }, count) {
   /** @type {Branch[]} */
   const found = [];
   for (const branch of branches) {
-    const size = branch.to - branch.from;
-    const position = found.findIndex(({ from, to }) => to - from < size);
+    const position = found.findIndex((other) => stepsOf(other) < stepsOf(branch));
     if (position >= 0) found.splice(position, 0, branch);
     else if (found.length < count) found.push(branch);
     found.length = Math.min(found.length, count);

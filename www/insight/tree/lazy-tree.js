@@ -4,27 +4,35 @@ import { withTranslations, translate } from "../../locales/locale.js";
 import { getElement, setText } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
 
-/** @import { Branch, Decision, SurveyRequest } from "../../bindings/protocol" */
-/** @import { Icicle } from "./icicle.js" */
+/** @import { Decision, SurveyRequest } from "../../bindings/protocol" */
+/** @import { ViewSettings } from "../../board/view-settings.js" */
+/** @import { ArrangementControl } from "./arrangement-control.js" */
 /** @import { DecisionList } from "./decision-list.js" */
+/** @import { Icicle, ShownBranches } from "./icicle.js" */
 
-/** The number of levels of the search tree in the icicle plot. */
-const ICICLE_LEVELS = 5;
+/**
+ * The views of the tree and their control.
+ *
+ * @typedef {object} Parts
+ * @property {Icicle} icicle
+ * @property {DecisionList} decisionList
+ * @property {ArrangementControl} control
+ */
 
-/** The branches before any search: `length` is the number of steps of the search, `position` the current step. */
-const EMPTY_BRANCHES = { branches: /** @type {Branch[]} */ ([]), length: 0, position: 0 };
-
-/** The decisions along the path, and the top of the search tree as an icicle plot. */
+/** The search tree in the chosen arrangement: as an icicle plot, or as the list of the decisions along the path. */
 export class LazyTree {
+  #view;
   #events;
+  #tree = getElement("tree", HTMLElement);
   #hint = getElement("decisions-hint", HTMLElement);
   #isIcicleVisible;
-  /** The two views, once they are loaded. @type {{icicle: Icicle, decisionList: DecisionList} | null} */
+  /** The views, once they are loaded. @type {Parts | null} */
   #parts = null;
   /** Whether loading has started. */
   #isLoadStarted = false;
 
   /**
+   * @param {ViewSettings} view
    * @param {object} events
    * @param {(step: number) => void} events.onSeek requests the moment after a step
    * @param {(choice: {place: number, square: number}) => void} events.onSeekDecision requests the moment of a choice:
@@ -33,27 +41,29 @@ export class LazyTree {
    * @param {(square: number) => string} events.nameOf
    * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
    */
-  constructor(events) {
+  constructor(view, events) {
+    this.#view = view;
     this.#events = events;
-    this.#isIcicleVisible = observeVisibility(getElement("icicle-panel", HTMLElement), () => this.#loadOnce());
+    observeVisibility(this.#tree, () => this.#loadOnce());
+    this.#isIcicleVisible = observeVisibility(getElement("icicle-panel", HTMLElement), events.onDataNeeded);
   }
 
   /**
    * Returns the request for the facts that the tree needs about the current moment.
    *
    * @param {number} depth the number of squares of the path
-   * @returns {Pick<SurveyRequest, "branches" | "decisions">}
+   * @returns {Pick<SurveyRequest, "branches" | "decisions" | "levels">}
    */
   getSurveyRequest(depth) {
     if (!this.#parts) return {};
     const decisions = this.#parts.decisionList.getNeededPlaces(depth);
     return {
-      ...(this.#isIcicleVisible() ? { branches: ICICLE_LEVELS } : {}),
+      ...(this.#isIcicleVisible() ? { branches: this.#parts.icicle.capacity, levels: true } : {}),
       ...(decisions.length > 0 ? { decisions } : {}),
     };
   }
 
-  /** Shows the branches of a search as an icicle plot. @param {typeof EMPTY_BRANCHES} state */
+  /** Shows the branches of a search. @param {ShownBranches} state */
   showBranches(state) {
     this.#parts?.icicle.show(state);
   }
@@ -63,10 +73,15 @@ export class LazyTree {
     this.#parts?.decisionList.show(path);
   }
 
+  /** Shows the chosen arrangement. */
+  updateArrangement() {
+    this.#parts?.control.update();
+  }
+
   /** Clears the tree for another search. */
   reset() {
     this.#parts?.decisionList.show(null);
-    this.showBranches(EMPTY_BRANCHES);
+    this.#parts?.icicle.clear();
   }
 
   /** Reads the colours of the style sheet again. */
@@ -83,13 +98,15 @@ export class LazyTree {
     const originalHint = this.#hint.textContent ?? "";
     setText(this.#hint, translate("late.loading"));
     try {
-      const [{ Icicle }, { DecisionList }] = await Promise.all([
+      const [{ Icicle }, { DecisionList }, { ArrangementControl }] = await Promise.all([
         withTranslations(import("./icicle.js")),
         withTranslations(import("./decision-list.js")),
+        withTranslations(import("./arrangement-control.js")),
       ]);
       setText(this.#hint, originalHint);
-      const icicle = new Icicle(getElement("icicle", HTMLCanvasElement), { onSeek, nameOf });
-      this.#parts = { icicle, decisionList: new DecisionList(this.#events) };
+      const control = new ArrangementControl(this.#tree, this.#view);
+      const icicle = new Icicle(getElement("icicle", HTMLCanvasElement), { onSeek, onDataNeeded, nameOf });
+      this.#parts = { icicle, decisionList: new DecisionList(this.#events), control };
       onDataNeeded();
     } catch {
       setText(this.#hint, translate("late.lost"));

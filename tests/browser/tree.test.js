@@ -1,0 +1,164 @@
+/** The search tree: its bands, and its boards. */
+
+import { expect, test } from "@playwright/test";
+import { expectShortTasks, traceTasks } from "./main-thread.js";
+import { counter, open, openTab, setSpeed } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** A search that does not end in practice. */
+const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+
+/** A step of the endless search at which the search has reached level 60. */
+const LATE_STEP = 1_000_000;
+
+/**
+ * Gives the open tab a box of a given size.
+ *
+ * @param {Page} page
+ * @param {{width: number, height: number}} size
+ */
+async function resizeTab(page, { width, height }) {
+  await page.locator(".insight").evaluate(
+    (element, size) => {
+      const { style } = /** @type {HTMLElement} */ (element);
+      Object.assign(style, { position: "fixed", inset: "auto 0 0 auto", zIndex: "9", background: "white", ...size });
+    },
+    { width: `${width}px`, height: `${height}px` },
+  );
+}
+
+/** Goes to a step, and waits until the tree shows it. @param {Page} page @param {number} step */
+async function goTo(page, step) {
+  await page.locator("#step-number").fill(String(step));
+  await page.locator("#step-number").press("Enter");
+  await expect.poll(() => counter(page, "steps")).toBe(step);
+  await expect(page.locator("#icicle")).toHaveAttribute("data-position", String(step));
+}
+
+/**
+ * The squares of the current path in order, as the cells of the board name them.
+ *
+ * @param {Page} page
+ */
+async function pathOnBoard(page) {
+  const labels = await page
+    .locator(".cell-grid [role=gridcell]")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+  /** @type {string[]} */
+  const path = [];
+  for (const label of labels) {
+    const number = Number(label.match(/number (\d+)/)?.[1] ?? 0);
+    if (number > 0) path[number - 1] = label.slice(0, 2);
+  }
+  return path;
+}
+
+/**
+ * The squares of the current path that the tree names, by level from 0.
+ *
+ * @param {Page} page
+ */
+async function pathInTree(page) {
+  const items = await page.locator("#icicle-summary li").allTextContents();
+  return items.map((text) => text.match(/now on (..)/)?.[1]);
+}
+
+test("the bands fill their box with rows of at least 20 pixels: at least 12 in a box of 500 by 450 pixels", async ({
+  page,
+}) => {
+  await open(page, `${ENDLESS_QUERY}&step=${LATE_STEP}`);
+  await expect.poll(() => counter(page, "steps")).toBe(LATE_STEP);
+  await openTab(page, "Tree");
+  await resizeTab(page, { width: 500, height: 450 });
+  const icicle = page.locator("#icicle");
+  const rows = async () => Number(await icicle.getAttribute("data-rows"));
+  await expect.poll(rows).toBeGreaterThanOrEqual(12);
+  expect(Number(await icicle.getAttribute("data-row-height"))).toBeGreaterThanOrEqual(20);
+  await expect(icicle).toBeInViewport({ ratio: 1 });
+  const insight = page.locator(".insight");
+  expect(await insight.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const before = await rows();
+  await resizeTab(page, { width: 700, height: 700 });
+  await expect.poll(rows).toBeGreaterThan(before + 8);
+  await expect(page.locator(".icicle-longest")).toContainText(
+    /Longest: [a-h][1-8] on level \d+, [\d,]+ of 1,000,000 steps/,
+  );
+});
+
+test("the current path is in sight on every row at any moment, and a click goes to the step under it", async ({
+  page,
+}) => {
+  await open(page, `${ENDLESS_QUERY}&step=${LATE_STEP}`);
+  await openTab(page, "Tree");
+  await resizeTab(page, { width: 500, height: 450 });
+  const icicle = page.locator("#icicle");
+  await expect(icicle).toHaveAttribute("data-position", String(LATE_STEP));
+  for (const step of [12_345, 500_001, 777_777, LATE_STEP - 3]) {
+    await goTo(page, step);
+    const [first, rows] = await icicle.evaluate((canvas) => [
+      Number(canvas.dataset.first),
+      Number(canvas.dataset.rows),
+    ]);
+    expect(rows).toBeGreaterThanOrEqual(12);
+    // The cells of the board are labelled with a delay.
+    await expect(async () => {
+      const path = await pathOnBoard(page);
+      expect(await pathInTree(page)).toEqual(Array.from({ length: rows }, (_, row) => path[first + row]));
+    }).toPass();
+  }
+  const box = await icicle.boundingBox();
+  await icicle.click({ position: { x: (box?.width ?? 0) * 0.5, y: (box?.height ?? 0) - 30 } });
+  await expect.poll(() => counter(page, "steps")).toBeLessThan(LATE_STEP - 3);
+});
+
+test("breadth-first search has bands, and a search that never steps back says that it has no tree", async ({
+  page,
+}) => {
+  await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=breadth-first&step=5000");
+  await openTab(page, "Tree");
+  await expect(page.locator(".icicle-longest")).toContainText("once for each length of the path");
+  await expect.poll(async () => Number(await page.locator("#icicle").getAttribute("data-rows"))).toBeGreaterThan(2);
+  await open(page, "?v=1&board=8x8&start=0,0&algorithm=construction&step=30");
+  await openTab(page, "Tree");
+  await expect(page.locator(".icicle-longest")).toContainText("never steps back");
+});
+
+test("a link opens the tree in an arrangement, which is remembered when the user chooses it", async ({ page }) => {
+  await open(page, `${ENDLESS_QUERY}&step=100&tree=list`);
+  await expect(page.getByRole("radio", { name: "Decisions" })).toBeChecked();
+  await expect(page.getByRole("list", { name: "Decisions" })).toBeVisible();
+  await page.getByRole("radio", { name: "Bands" }).check();
+  await expect(page.locator("#icicle")).toBeVisible();
+  await page.getByRole("radio", { name: "Decisions" }).check();
+  await open(page, `${ENDLESS_QUERY}&step=100`);
+  await openTab(page, "Tree");
+  await expect(page.getByRole("radio", { name: "Decisions" })).toBeChecked();
+});
+
+test(
+  "at full speed the bands are painted at most every 250 ms, and no task takes over 50 ms",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await open(page, ENDLESS_QUERY);
+    await setSpeed(page, 70);
+    await openTab(page, "Tree");
+    await resizeTab(page, { width: 500, height: 450 });
+    await expect(page.locator("#icicle")).toHaveAttribute("data-rows");
+    await page.locator("#icicle").evaluate((canvas) => {
+      /** @type {any} */ (window).paintTimes = [];
+      new MutationObserver(() => /** @type {any} */ (window).paintTimes.push(performance.now())).observe(canvas, {
+        attributeFilter: ["data-position"],
+      });
+    });
+    const trace = await traceTasks(browser, page, async () => {
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(20_000_000);
+    });
+    /** @type {number[]} */
+    const times = await page.evaluate(() => /** @type {any} */ (window).paintTimes);
+    expect(times.length).toBeGreaterThan(3);
+    expect(times.length).toBeLessThanOrEqual((times[times.length - 1] - times[0]) / 250 + 2);
+    expectShortTasks(trace, { maxTaskMs: 50, maxBlockedShare: 0.001 });
+  },
+);
