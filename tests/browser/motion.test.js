@@ -143,6 +143,18 @@ test("candidates do not flicker, and fast steps do not change the sentence", asy
   }
 });
 
+/** The numbers of the shown step in the counters and on the timeline. @param {Page} page */
+function numbers(page) {
+  return page.evaluate(() => {
+    const texts = ["#count-steps", "#count-visits", "#count-depth", "#step-total"].map(
+      (selector) => document.querySelector(selector)?.textContent,
+    );
+    const slider = /** @type {HTMLInputElement} */ (document.querySelector("#timeline"));
+    const field = /** @type {HTMLInputElement} */ (document.querySelector("#step-number"));
+    return [...texts, slider.value, slider.getAttribute("aria-valuetext"), field.value];
+  });
+}
+
 test("a decision is explained before the knight moves, and the explanation stays during the move", async ({ page }) => {
   await logWorkers(page);
   await page.clock.install();
@@ -154,8 +166,9 @@ test("a decision is explained before the knight moves, and the explanation stays
   const sentenceBefore = await sentence(page).innerText();
   const detailBefore = await detail(page).innerText();
   const candidatesBefore = await page.locator("#candidates-rows").innerText();
+  const numbersBefore = await numbers(page);
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#count-steps")).toHaveText("3");
+  await expect(page.locator("#board")).toHaveAttribute("data-moving");
   // After this time the knight is between two squares.
   await page.clock.runFor(120);
   await waitForAnswers(page);
@@ -163,9 +176,39 @@ test("a decision is explained before the knight moves, and the explanation stays
   expect(await sentence(page).innerText()).toBe(sentenceBefore);
   expect(await detail(page).innerText()).toBe(detailBefore);
   expect(await page.locator("#candidates-rows").innerText()).toBe(candidatesBefore);
+  expect(await numbers(page)).toEqual(numbersBefore);
   await page.clock.resume();
+  await expect(page.locator("#count-steps")).toHaveText("3");
   await expect(detail(page)).not.toHaveText(detailBefore);
   await expect(sentence(page)).not.toHaveText(sentenceBefore);
+});
+
+test("while the search plays, the numbers change only when the knight has landed", async ({ page }) => {
+  await logWorkers(page);
+  await page.clock.install();
+  await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await stopClock(page);
+  for (const sliderPosition of [0, 6]) {
+    await setSpeed(page, sliderPosition);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    const reader = await page.evaluateHandle(() => () => {
+      const textOf = (/** @type {string} */ id) => document.querySelector(id)?.textContent ?? "";
+      const timeline = /** @type {HTMLInputElement} */ (document.querySelector("#timeline")).value;
+      const numbers = [textOf("#count-steps"), textOf("#count-visits"), textOf("#count-depth"), timeline];
+      // The detail describes the last move, and changes when the knight has landed.
+      return { numbers, detail: textOf("#detail") };
+    });
+    const frames = await watchFrames(page, 3000, reader);
+    const details = new Map(frames.map(({ numbers, detail }) => [detail, numbers.join(" ")]));
+    expect(details.size).toBeGreaterThan(2);
+    for (const { numbers, detail } of frames) {
+      // The search has only moved forwards so far, so all numbers are equal.
+      expect(new Set(numbers).size, numbers.join(" ")).toBe(1);
+      expect(numbers.join(" "), detail).toBe(details.get(detail));
+    }
+    await page.getByRole("button", { name: "Pause" }).click();
+  }
 });
 
 /** Creates a function in the page that returns a checksum of the picture on the board. @param {Page} page */

@@ -41,8 +41,13 @@ export class Counters {
     setCounter(fields.attempts, attempts > 1, attempts);
     fields.depth.textContent = wholeNumber(moment.depth);
     this.#boardSize.textContent = translate("progress.depthOf", { size: wholeNumber(moment.size) });
-    fields.elapsed.textContent = duration(player.elapsed);
+    this.showElapsedTime(player);
     this.#updateRate(steps, player);
+  }
+
+  /** Shows how long the run has played. @param {import("../transport/player.js").Player} player */
+  showElapsedTime(player) {
+    this.#fields.elapsed.textContent = duration(player.elapsed);
   }
 
   /** Resets the rate for a new run. */

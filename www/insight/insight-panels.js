@@ -184,6 +184,11 @@ export class InsightPanels {
     this.#counters.show(this.#moment, this.#player);
   }
 
+  /** Shows how long the run has played; the other counters stay. */
+  showElapsedTime() {
+    this.#counters.showElapsedTime(this.#player);
+  }
+
   /** Shows the data that needs no request to the core. */
   showLocalData() {
     this.showCounters();

@@ -358,7 +358,8 @@ export class StepsStage {
 
   updateTexts() {
     const { moment } = this;
-    // While the knight moves, the texts describe its move, and only the counters change.
+    // While the knight moves, the texts describe its move. The numbers count its square after the landing.
+    if (this.#isLandingAwaited) return this.#updateTransport();
     if (this.#afterLanding.isPending) {
       this.#insight.showCounters();
     } else {
@@ -391,6 +392,11 @@ export class StepsStage {
   /** Whether the playback is slow enough for each step to be described. */
   get #isReadable() {
     return this.#player.state !== "playing" || this.#playback.speed <= MAX_DECISION_SPEED;
+  }
+
+  /** Whether the texts and numbers wait until the moving knight has landed. At high speeds, they do not wait. */
+  get #isLandingAwaited() {
+    return this.#afterLanding.isPending && this.#isReadable;
   }
 
   /**
@@ -490,7 +496,8 @@ export class StepsStage {
     this.#playback.tick(now);
     if (now - this.#textsUpdatedAt >= MIN_TEXT_INTERVAL_MS) {
       this.#textsUpdatedAt = now;
-      if (this.#isReadable) this.#insight.showCounters();
+      if (this.#isLandingAwaited) this.#insight.showElapsedTime();
+      else if (this.#isReadable) this.#insight.showCounters();
       else this.updateTexts();
     }
     return true;
