@@ -31,14 +31,16 @@ function commandLine(programArguments, input = "") {
   });
 }
 
-/** @param {Page} page */
+/** The dialog that saves the run. @param {Page} page */
 const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" });
+/** The dialog that opens a tour. @param {Page} page */
+const checkDialog = (page) => page.getByRole("dialog", { name: "Check a tour" });
 /** The text of the current tour. @param {Page} page */
 const tourField = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
 /** The field for a tour to open. @param {Page} page */
-const pasteField = (page) => dialog(page).getByRole("textbox", { name: "Paste a tour here" });
+const pasteField = (page) => checkDialog(page).getByRole("textbox", { name: "Paste a tour here" });
 /** The message about a fault in the text to open. @param {Page} page */
-const fault = (page) => dialog(page).locator("#tour-open-fault");
+const fault = (page) => checkDialog(page).locator("#tour-open-fault");
 /** @param {Page} page */
 const sentence = (page) => page.locator("#sentence");
 /** @param {Page} page */
@@ -48,14 +50,21 @@ const detail = (page) => page.locator("#detail");
 async function openText(page) {
   await page.locator("#keep-button").click();
   await dialog(page).getByRole("radio", { name: "Tour" }).check();
-  await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "The tour as text" })).toBeVisible();
+  await expect(dialog(page).getByRole("textbox", { name: "Paste a tour here" })).toHaveCount(0);
+}
+
+/** Opens the dialog that opens a tour. @param {Page} page */
+async function openCheck(page) {
+  await page.locator("#check-tour").click();
+  await expect(checkDialog(page).getByRole("heading", { name: "Check a tour" })).toBeVisible();
 }
 
 /** Opens a tour from a text. @param {Page} page @param {string} text */
 async function paste(page, text) {
-  await openText(page);
+  await openCheck(page);
   await pasteField(page).fill(text);
-  await dialog(page).getByRole("button", { name: "Check and play it" }).click();
+  await checkDialog(page).getByRole("button", { name: "Check and play it" }).click();
 }
 
 /** Finishes the search or the playback of a tour. @param {Page} page */
@@ -123,7 +132,7 @@ test("the page opens each format of the command line, and shows the board of the
     ["svg", 6, 7],
   ])) {
     await paste(page, commandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
-    await expect(dialog(page)).toBeHidden();
+    await expect(checkDialog(page)).toBeHidden();
     await expect(page.locator("#chip-board")).toContainText(`${rows} × ${columns}`);
     await page.locator("#finish").click();
     await expect(detail(page), format).toContainText(`All ${rows * columns} squares`);
@@ -142,7 +151,7 @@ test("an opened tour is played step by step, and the search that it replaced can
     await expect.poll(() => counter(page, "steps")).toBe(step);
   }
   await paste(page, PRINTED_TOUR);
-  await expect(dialog(page)).toBeHidden();
+  await expect(checkDialog(page)).toBeHidden();
   await expect(page.locator("#offer-text")).toHaveText("Your previous search was replaced.");
   await page.getByRole("button", { name: "Pause" }).click();
   await finish(page);
@@ -202,7 +211,7 @@ test("a text without a tour is refused with a message beside the field, and the 
 }) => {
   await open(page, SMALL_QUERY);
   await finish(page);
-  await openText(page);
+  await openCheck(page);
   for (const [text, message] of [
     ["1 2 3\nfour", "Line 2: “f” does not belong in a tour."],
     ["", "There is no tour in this text."],
@@ -212,7 +221,7 @@ test("a text without a tour is refused with a message beside the field, and the 
     [`${"1 ".repeat(5000)}\n`.repeat(2), "A board of 2 × 5,000 is too large: a side may be at most 4,096."],
   ]) {
     await pasteField(page).fill(text);
-    await dialog(page).getByRole("button", { name: "Check and play it" }).click();
+    await checkDialog(page).getByRole("button", { name: "Check and play it" }).click();
     await expect(fault(page)).toHaveText(message);
     await expect(pasteField(page)).toHaveAttribute("aria-invalid", "true");
     await expect(pasteField(page)).toBeFocused();
@@ -234,8 +243,8 @@ test(
     await expect(detail(page)).toHaveText("Line 1: “D” does not belong in a tour.");
     await expect(page.locator("#chip-board")).toContainText("3 × 4");
 
-    await openText(page);
-    const fileInput = dialog(page).locator("#tour-open-file");
+    await openCheck(page);
+    const fileInput = checkDialog(page).locator("#tour-open-file");
     // The large file is created in the page, because sending it to the page would take long.
     await fileInput.evaluate((field) => {
       const data = new DataTransfer();
@@ -252,7 +261,7 @@ test(
     await expect(fault(page)).not.toHaveText(/large/);
     await expect(fault(page)).not.toBeEmpty();
     await fileInput.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR) });
-    await expect(dialog(page)).toBeHidden();
+    await expect(checkDialog(page)).toBeHidden();
     await expect(page.locator("#chip-board")).toContainText("5 × 5");
   },
 );
@@ -292,6 +301,8 @@ test("the text of an unfinished path contains its squares, and opens again", asy
   await dialog(page).getByRole("radio", { name: "Matrix" }).check();
   await expect(tourField(page)).toHaveValue("1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n");
   const text = await tourField(page).inputValue();
+  await page.keyboard.press("Escape");
+  await openCheck(page);
   await pasteField(page).fill(text);
   await pasteField(page).press("Control+Enter");
   await page.locator("#finish").click();
@@ -304,25 +315,43 @@ test("the text of an unfinished path contains its squares, and opens again", asy
 
 test("a tour is opened with the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
   await open(page, SMALL_QUERY);
-  await page.locator("#keep-button").focus();
+  await page.locator("#check-tour").focus();
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  for (let count = 0; count < 2; count++) await page.keyboard.press("ArrowRight");
-  await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
-  for (
-    let count = 0;
-    count < 12 && !(await pasteField(page).evaluate((field) => field === document.activeElement));
-    count++
-  ) {
-    await page.keyboard.press("Tab");
-  }
+  await expect(checkDialog(page)).toBeVisible();
   await expect(pasteField(page)).toBeFocused();
   await page.keyboard.insertText(PRINTED_TOUR);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeHidden();
+  await expect(checkDialog(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("a tour is checked from the first screen, and from another screen", async ({ page }) => {
+  await open(page);
+  await page.locator("#welcome-check").click();
+  await pasteField(page).fill(PRINTED_TOUR);
+  await pasteField(page).press("Control+Enter");
+  await expect(page.locator("#chip-board")).toContainText("5 × 5");
+  await page.locator("#to-learn").click();
+  await expect(page.locator("#solver")).toBeHidden();
+  await paste(page, "a3 b1 d2");
+  await expect(page.locator("#solver")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await openCheck(page);
+  await expectFits(page, {
+    name: "the dialog that opens a tour",
+    stateIndex: 1,
+    include: "#open-tour",
+    parts: "#open-tour",
+  });
+});
+
+test("a file is dropped while the dialog is open", async ({ page }) => {
+  await open(page);
+  await openCheck(page);
+  await drop(page, { name: "printed.txt", text: PRINTED_TOUR });
+  await expect(checkDialog(page)).toBeHidden();
+  await expect(page.locator("#chip-board")).toContainText("5 × 5");
 });
 
 test("a tour of the list of all tours opens on the stage", async ({ page }) => {

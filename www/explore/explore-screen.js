@@ -17,6 +17,7 @@ import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { RunRestorer } from "./run-restorer.js";
+import { connectOpenTourButtons } from "./open-tour-buttons.js";
 import { connectSaveButtons } from "./save-buttons.js";
 import { LinkFollower } from "./link-follower.js";
 import { TourActions } from "./tour-actions.js";
@@ -182,6 +183,7 @@ export class ExploreScreen {
     getElement("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
     getElement("try", HTMLButtonElement).addEventListener("click", onTry);
     getElement("open-adjacency-lists", HTMLButtonElement).addEventListener("click", () => this.#showAdjacencyLists());
+    connectOpenTourButtons({ onOpen: () => this.#stage.pause(), openTour: (tour) => this.openTour(tour) });
     connectSaveButtons(() => {
       this.#stage.pause();
       return this.snapshot;
@@ -219,7 +221,6 @@ export class ExploreScreen {
       query: experimentInfo.query,
       position: this.#stage.position,
       names: experimentNames(experimentInfo, this.#view),
-      openTour: (/** @type {Uint8Array} */ tour) => this.openTour(tour),
       .../** @type {StepsStage | PanoramaStage} */ (this.#stage).snapshot,
     };
   }

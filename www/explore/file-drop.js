@@ -19,13 +19,15 @@ export function handleFileDrops({ isOpen, open, showFault }) {
 
   /**
    * Whether the page handles a drag: the drag carries a file, no element handles it, tours can be shown, and no dialog
-   * except the dialog that saves the run is open.
+   * is open except those that save the run and open a tour.
    *
    * @param {DragEvent} event
    */
   const acceptsDrag = (event) => {
     const hasFiles = event.dataTransfer?.types.includes("Files") ?? false;
-    return hasFiles && !event.defaultPrevented && isOpen() && !document.querySelector("dialog[open]:not(#keep)");
+    return (
+      hasFiles && !event.defaultPrevented && isOpen() && !document.querySelector("dialog[open]:not(#keep, #open-tour)")
+    );
   };
 
   addEventListener("dragover", async (event) => {
@@ -51,6 +53,8 @@ export function handleFileDrops({ isOpen, open, showFault }) {
     const tourFile = await loadTourFile().catch(() => null);
     tourFile?.hideDropTarget();
     if (!tourFile || !file) return;
+    // The status card behind the dialog shows the result.
+    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog#open-tour[open]"))?.close();
     const { tour, fault } = await tourFile.readTourFile(file);
     const message = tour ? await open(tour) : fault;
     if (message) showFault(message);

@@ -33,8 +33,6 @@
  * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names
  *   the names of the parts of the experiment
  * @property {import("../wording/board-vocabulary.js").BoardVocabulary} vocabulary the words for this kind of board
- * @property {(tour: Uint8Array) => Promise<string>} openTour replaces the run by another tour; returns the fault, or
- *   an empty text
  */
 
 /**

@@ -6,7 +6,6 @@ import { EngineError } from "../engine/engine.js";
 import { fileSize, percentage, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/download-file.js";
-import { OpenTourView } from "./open-tour-view.js";
 import { FORMATS, TourWriter } from "./tour-writer.js";
 
 /** @import { TourFormat } from "../bindings/protocol" */
@@ -38,7 +37,6 @@ export class TextView {
   #radios;
   #matrixChoice;
   #exportSection;
-  #openTourView = new OpenTourView();
   /** @type {RunSnapshot | null} */
   #snapshot = null;
   /** The engine that writes the text while the view is visible. @type {Engine | null} */
@@ -77,18 +75,12 @@ export class TextView {
       createElement("div", { className: "tools" }, this.#saveButton, this.#copyButton, this.#stopButton),
       this.#note,
     );
-    this.root.append(
-      createElement("h3", {}, translate("tourText.heading")),
-      this.#about,
-      this.#exportSection,
-      this.#openTourView.root,
-    );
+    this.root.append(createElement("h3", {}, translate("tourText.heading")), this.#about, this.#exportSection);
   }
 
   /** @param {RunSnapshot} snapshot */
   async show(snapshot) {
     this.#snapshot = snapshot;
-    this.#openTourView.show(snapshot);
     // A graph has no rows that could be written as a matrix.
     this.#matrixChoice.label.hidden = snapshot.ground.isGraph;
     if (snapshot.ground.isGraph && this.#matrixChoice.choice.checked) this.#radios[0].checked = true;

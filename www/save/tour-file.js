@@ -19,7 +19,7 @@ export function showDropTarget() {
     createElement("p", { className: "small" }, limitWords()),
   );
   // An open dialog is above everything else, so the target goes into the dialog.
-  const parent = document.querySelector("dialog#keep[open]") ?? document.body;
+  const parent = document.querySelector("dialog:is(#keep, #open-tour)[open]") ?? document.body;
   if (target.parentElement !== parent) parent.append(target);
 }
 

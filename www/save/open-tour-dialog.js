@@ -1,10 +1,10 @@
-/** Opens a tour from pasted text or from a file. */
+/** The dialog that checks and opens a tour from pasted text or from a file. */
 
+import "./open-tour.css";
+import "#words/tour-text";
 import { limitWords, readTourFile } from "./tour-file.js";
 import { translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
-
-/** @import { RunSnapshot } from "./run-snapshot.js" */
 
 /**
  * The longest pasted text that the text field shows, in characters. A longer text is opened at once, because
@@ -12,8 +12,18 @@ import { createElement, setText } from "../widgets/element.js";
  */
 const MAX_FIELD_CHARACTERS = 100_000;
 
-export class OpenTourView {
-  root = createElement("section", { className: "tour-open" });
+/** The dialog, created on first use. @type {OpenTourDialog | null} */
+let dialog = null;
+
+/** @param {(tour: Uint8Array) => Promise<string>} openTour shows a tour; resolves to its fault, or to an empty text */
+export function getOpenTourDialog(openTour) {
+  dialog ??= new OpenTourDialog(openTour);
+  return dialog;
+}
+
+/** A modal `dialog` element with a field for the text and a button for the file. */
+class OpenTourDialog {
+  #root = createElement("dialog", { id: "open-tour", className: "dialog tour-open" });
   #field = createElement("textarea", {
     rows: 4,
     spellcheck: false,
@@ -27,10 +37,15 @@ export class OpenTourView {
     accept: ".txt,.csv,.json,.svg,text/*,application/json,image/svg+xml",
   });
   #openButton = createElement("button", { type: "button", className: "plain chosen" }, translate("tourText.open"));
-  /** @type {RunSnapshot | null} */
-  #snapshot = null;
+  #openTour;
 
-  constructor() {
+  /** @param {(tour: Uint8Array) => Promise<string>} openTour shows a tour; resolves to its fault, or to an empty text */
+  constructor(openTour) {
+    this.#openTour = openTour;
+    const heading = createElement("h2", { id: "open-tour-heading", tabIndex: -1 }, translate("action.check"));
+    const close = createElement("button", { type: "button", className: "plain" }, translate("tourText.close"));
+    close.addEventListener("click", () => this.#root.close());
+    this.#root.setAttribute("aria-labelledby", heading.id);
     const label = createElement("label", {}, createElement("span", {}, translate("tourText.paste")), this.#field);
     this.#field.setAttribute("aria-describedby", this.#fault.id);
     this.#field.addEventListener("input", () => this.#showFault(""));
@@ -38,15 +53,19 @@ export class OpenTourView {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.length <= MAX_FIELD_CHARACTERS) return;
       event.preventDefault();
-      this.#openTour(new TextEncoder().encode(text));
+      this.#submit(new TextEncoder().encode(text));
     });
     this.#field.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#openFieldText();
     });
     this.#openButton.addEventListener("click", () => this.#openFieldText());
     this.#fileInput.addEventListener("change", () => this.#openFile());
-    this.root.append(
-      createElement("h3", {}, translate("tourText.openHeading")),
+    // A click on the backdrop closes the dialog too.
+    this.#root.addEventListener("click", ({ target }) => {
+      if (target === this.#root) this.#root.close();
+    });
+    this.#root.append(
+      createElement("div", { className: "tour-open-head" }, heading, close),
       label,
       this.#fault,
       createElement(
@@ -63,12 +82,14 @@ export class OpenTourView {
       createElement("p", { className: "muted small" }, translate("tourText.about")),
       createElement("p", { className: "muted small" }, limitWords()),
     );
+    document.body.append(this.#root);
   }
 
-  /** @param {RunSnapshot} snapshot */
-  show(snapshot) {
-    this.#snapshot = snapshot;
+  open() {
+    if (this.#root.open) return;
     this.#showFault("");
+    this.#root.showModal();
+    this.#field.focus();
   }
 
   async #openFile() {
@@ -77,26 +98,24 @@ export class OpenTourView {
     // The input is cleared, so that the same file can be chosen again after a correction.
     this.#fileInput.value = "";
     if (!content) return;
-    if (content.tour) await this.#openTour(content.tour);
+    if (content.tour) await this.#submit(content.tour);
     else this.#showFault(content.fault);
   }
 
   #openFieldText() {
-    return this.#openTour(new TextEncoder().encode(this.#field.value));
+    return this.#submit(new TextEncoder().encode(this.#field.value));
   }
 
   /** Shows a tour and closes the dialog, or reports the fault. @param {Uint8Array} tour */
-  async #openTour(tour) {
-    const snapshot = this.#snapshot;
-    if (!snapshot || this.#openButton.disabled) return;
+  async #submit(tour) {
+    if (this.#openButton.disabled) return;
     this.#openButton.disabled = true;
-    const fault = await snapshot.openTour(tour);
+    const fault = await this.#openTour(tour);
     this.#openButton.disabled = false;
-    if (snapshot !== this.#snapshot) return;
     this.#showFault(fault);
     if (fault) return this.#field.focus();
     this.#field.value = "";
-    this.root.closest("dialog")?.close();
+    this.#root.close();
   }
 
   /** @param {string} message the fault, or an empty text */
