@@ -20,7 +20,6 @@ import { Address } from "./screens/address.js";
 import { fitBar } from "./screens/bar.js";
 import { connectLanguageMenu } from "./screens/language.js";
 import { LazyScreen } from "./screens/lazy-screen.js";
-import { connectMenu } from "./screens/menu.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
 import { connectSkipLink } from "./screens/skip-link.js";
@@ -144,7 +143,6 @@ function createPage() {
   connectLanguageMenu();
   connectSkipLink();
   fitBar();
-  connectMenu();
 
   /**
    * Loads the full core at the first input, or at once if the address has a query. If the load fails, the page tries

@@ -157,6 +157,11 @@ export class Board extends BoardView {
     this.redraw();
   }
 
+  /** The positions of the squares on the canvas. */
+  get layout() {
+    return this.scene.layout;
+  }
+
   /** The adjacency lists of the run; null until they have been fetched for a picture. */
   get adjacencyLists() {
     return this.scene.adjacencyLists;

@@ -3,6 +3,7 @@
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { nullIfEngineLost } from "../engine/engine.js";
+import { splitQuery } from "../link/query-parts.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
 import { StatusCard } from "../insight/status-card.js";
 import { LazyTourFacts } from "../insight/tour-facts/lazy-tour-facts.js";
@@ -294,7 +295,17 @@ export class ExploreScreen {
     this.#setup.setChoices(choices);
     this.#shapeEditor.setChoices(choices);
     this.#stepsStage.setChoices(choices);
+    // The address gets the experiment when the experiment has been prepared.
+    const { experiment, pageState } = splitQuery(this.#address.query);
+    const isFirstScreen = !(experiment || pageState || window.location.hash);
     await this.#linkFollower.follow();
+    if (isFirstScreen) this.#showOpeningTour();
+  }
+
+  /** Draws a tour over the empty board of the first screen. Without its module, the board stays empty. */
+  async #showOpeningTour() {
+    const module = await import("./opening-tour.js").catch(() => null);
+    module?.showOpeningTour(() => this.#stepsStage.board.layout);
   }
 
   /** @param {string} message */

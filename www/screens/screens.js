@@ -71,6 +71,14 @@ export function followScreens(address, screens) {
     document.title = current.title;
     current.open();
   };
+  // In a narrow window, the list also has commands for which the bar has no space. Each presses its button in the bar.
+  // The list closes first, so that a dialog returns the focus to the button of the list.
+  nav.addEventListener("click", ({ target }) => {
+    const { value } = /** @type {HTMLButtonElement} */ (target);
+    if (!value) return;
+    nav.hidePopover();
+    getElement(value, HTMLButtonElement).click();
+  });
   address.followFragment(follow);
   follow();
 }
