@@ -50,7 +50,8 @@ export function showOpeningTour(getLayout) {
   changes.observe(card, { attributeFilter: ["data-kind"] });
   changes.observe(root, { attributeFilter: ["data-present"] });
   fit();
-  board.after(picture);
+  // At the end, no other part of the stage changes its place among its siblings.
+  board.parentElement?.append(picture);
   resizeObserver.observe(board);
 }
 
