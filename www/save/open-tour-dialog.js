@@ -12,10 +12,12 @@ import { createElement, setText } from "../widgets/element.js";
  */
 const MAX_FIELD_CHARACTERS = 100_000;
 
+/** @typedef {(tour: Uint8Array) => Promise<string>} OpenTour shows a tour; resolves to its fault, or to an empty text */
+
 /** The dialog, created on first use. @type {OpenTourDialog | null} */
 let dialog = null;
 
-/** @param {(tour: Uint8Array) => Promise<string>} openTour shows a tour; resolves to its fault, or to an empty text */
+/** @param {OpenTour} openTour */
 export function getOpenTourDialog(openTour) {
   dialog ??= new OpenTourDialog(openTour);
   return dialog;
@@ -23,7 +25,7 @@ export function getOpenTourDialog(openTour) {
 
 /** A modal `dialog` element with a field for the text and a button for the file. */
 class OpenTourDialog {
-  #root = createElement("dialog", { id: "open-tour", className: "dialog tour-open" });
+  #root = createElement("dialog", { id: "open-tour", className: "dialog open-tour" });
   #field = createElement("textarea", {
     rows: 4,
     spellcheck: false,
@@ -39,7 +41,7 @@ class OpenTourDialog {
   #openButton = createElement("button", { type: "button", className: "plain chosen" }, translate("tourText.open"));
   #openTour;
 
-  /** @param {(tour: Uint8Array) => Promise<string>} openTour shows a tour; resolves to its fault, or to an empty text */
+  /** @param {OpenTour} openTour */
   constructor(openTour) {
     this.#openTour = openTour;
     const heading = createElement("h2", { id: "open-tour-heading", tabIndex: -1 }, translate("action.check"));
@@ -65,7 +67,7 @@ class OpenTourDialog {
       if (target === this.#root) this.#root.close();
     });
     this.#root.append(
-      createElement("div", { className: "tour-open-head" }, heading, close),
+      createElement("div", { className: "open-tour-head" }, heading, close),
       label,
       this.#fault,
       createElement(
