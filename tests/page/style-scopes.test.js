@@ -184,7 +184,9 @@ test("each rule is in a cascade layer, and the layers are declared once, before 
     const blocks = rules.filter(({ type }) => type === "layer-block");
     if (fromPage.has(name)) assert.equal(blocks.length, 0, `${name} is in the layer of its import`);
     else {
-      const others = rules.filter(({ type }) => !["layer-block", "page"].includes(type));
+      const others = rules.filter(
+        (rule) => !["layer-block", "page"].includes(rule.type) && !(rule.type === "import" && rule.value.layer),
+      );
       assert.deepEqual([name, others.length], [name, 0]);
       for (const block of blocks) {
         if (block.type === "layer-block") assert.ok(layers.includes(block.value.name?.[0] ?? ""), name);

@@ -1,6 +1,7 @@
 /** Shows the charts of a run: the depth of its path, the visits at each level, and the estimate of its duration. */
 
 import "#words/charts";
+import "../../styles/charts.css";
 import { historyTotals, mergeSpans } from "../../engine/history.js";
 import { fixedDecimal, compactNumber, wholeNumber, translate } from "../../locales/locale.js";
 import { getElement, createElement } from "../../widgets/element.js";

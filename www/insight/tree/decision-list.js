@@ -4,6 +4,7 @@
  */
 
 import "#words/decisions";
+import "../../styles/decisions.css";
 import { html, nothing, render } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
