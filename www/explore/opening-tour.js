@@ -1,6 +1,5 @@
 /** A closed tour that draws itself as a fine line over the empty board of the first screen. */
 
-import "./opening-tour.css";
 import { closedTour, OPENING_TOURS } from "./opening-tours.js";
 import { getElement } from "../widgets/element.js";
 
@@ -64,7 +63,7 @@ export function showOpeningTour(getLayout) {
 function createPicture(code) {
   const points = closedTour(code).map((square) => `${(square % 8) + 0.5} ${Math.floor(square / 8) + 0.5}`);
   // The style sheet has the colours of the stops, because the page allows no style attributes.
-  const stops = [0, 0.25, 0.5, 0.75, 1].map((offset) => createSvgElement("stop", { offset: String(offset) }));
+  const stops = [0, 0.5, 1].map((offset) => createSvgElement("stop", { offset: String(offset) }));
   const gradient = { id: GRADIENT_ID, gradientUnits: "userSpaceOnUse", x1: "0", y1: "0", x2: "8", y2: "8" };
   // The knight covers the line on the start square.
   const mask = createSvgElement("mask", { id: "opening-tour-knight" });

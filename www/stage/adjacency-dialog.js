@@ -1,5 +1,6 @@
 /** The dialog with the adjacency lists as text. */
 
+import "../styles/adjacency-lists.css";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
