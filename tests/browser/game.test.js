@@ -177,6 +177,8 @@ test("the end square is chosen on the board, kept in the address, and removed", 
   await expect(solvability(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 1, column: 1, rows: 5, columns: 5 });
+  // The text about the previous game is the same.
+  await expect(page).toHaveURL(/end=1,1/);
   await expect(solvability(page)).toHaveText("It can still be finished.");
   await finish(page);
   await expect(sentence(page)).toHaveText("A tour!");

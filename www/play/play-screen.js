@@ -330,11 +330,12 @@ export class PlayScreen {
   async #updateState(speed) {
     const actionNumber = ++this.#actionCount;
     this.#isAwaitingState = true;
+    // The tour that completes an older position must not complete this one.
+    this.#solvability = UNKNOWN_SOLVABILITY;
     const state = await nullIfEngineLost(this.#engine.request("game", this.#gameParameters));
     this.#isAwaitingState = false;
     if (!state || actionNumber !== this.#actionCount) return false;
     this.#state = state;
-    this.#solvability = UNKNOWN_SOLVABILITY;
     this.#hintedSquare = -1;
     this.#scheduleAddress();
     const report = createPathReport(this.#moment, state.path, STATUS_BY_STANDING[state.standing]);
