@@ -141,3 +141,15 @@ test("the message keeps its height when a tour is found, so that the tabs do not
     expect.soft(await page.locator("#tabs").boundingBox(), `${width}×${height}`).toEqual(before);
   }
 });
+
+test("long chips stay in their row, so that the message does not cover them", async ({ page }) => {
+  await open(page, "?board=17x17&start=8,8&topology=torus&leaper=5,1&algorithm=breadth-first");
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const bottoms = await page
+      .locator(".chips .chip")
+      .evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().bottom));
+    const card = await page.locator("#step-card").boundingBox();
+    for (const bottom of bottoms) expect.soft(bottom, `${width}×${height}`).toBeLessThanOrEqual(card?.y ?? 0);
+  }
+});
