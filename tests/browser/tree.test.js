@@ -153,12 +153,13 @@ test(
     });
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
-      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(20_000_000);
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(60_000_000);
     });
     /** @type {number[]} */
     const times = await page.evaluate(() => /** @type {any} */ (window).paintTimes);
     expect(times.length).toBeGreaterThan(3);
-    expect(times.length).toBeLessThanOrEqual((times[times.length - 1] - times[0]) / 250 + 2);
+    // The first moments of the playback are painted at once.
+    expect(times.length).toBeLessThanOrEqual((times[times.length - 1] - times[0]) / 250 + 3);
     expectShortTasks(trace, { maxTaskMs: 50, maxBlockedShare: 0.001 });
   },
 );
