@@ -51,7 +51,8 @@ test(
     await page.keyboard.press("Enter");
     await expect(vote(page)).toContainText("The search goes to B (c7). 12 of 17 hands were for it.");
     await expect(vote(page).locator("li.chosen")).toContainText("c7");
-    expect(await counter(page, "steps")).toBe(2);
+    // The counters change when the knight has landed.
+    await expect.poll(() => counter(page, "steps")).toBe(2);
     // The next vote hides the move again until the vote ends.
     await press(page, "PageDown");
     await expect(vote(page)).toContainText("0 hands");
