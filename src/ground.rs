@@ -21,7 +21,7 @@ use crate::board::{Board, Square};
 use crate::flat_board::{Cell, FlatBoard};
 use crate::graph::Graph;
 use crate::leaper::Leaper;
-use crate::moves::MoveOrder;
+use crate::moves::{Move, MoveOrder, MoveTarget};
 use crate::region::Region;
 use crate::space::Space;
 use crate::text_graph::TextGraph;
@@ -170,6 +170,61 @@ impl Ground {
         }
     }
 
+    /// The target of every move from each square, indexed by square. The moves have the given order, and include the
+    /// impossible ones. On a board of several layers and in a graph given as text, they are the moves to the
+    /// neighbours, all possible.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::ground::Ground;
+    /// use knights_tour::moves::{MoveOrder, MoveTarget};
+    ///
+    /// let targets = Ground::from(Board::new(8, 8)?).move_targets(&MoveOrder::ROWS);
+    /// let off_board = targets[0].iter().filter(|&&target| target == MoveTarget::OffBoard);
+    /// assert_eq!(off_board.count(), 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn move_targets(&self, order: &MoveOrder) -> Vec<Vec<MoveTarget>> {
+        let squares = 0..self.len();
+        match self {
+            Self::Board(board) => squares
+                .map(|square| {
+                    let (row, column) = (board.row(square), board.column(square));
+                    let target = |step: &Move| {
+                        let row = row.checked_add_signed(step.down.into())?;
+                        board.square(row, column.checked_add_signed(step.right.into())?)
+                    };
+                    let moves = order.moves().iter();
+                    moves
+                        .map(|step| target(step).map_or(MoveTarget::OffBoard, MoveTarget::Square))
+                        .collect()
+                })
+                .collect(),
+            Self::Region(region) => {
+                let moves = region.leaper().moves(order);
+                squares
+                    .map(|square| {
+                        let moves = moves.iter();
+                        let targets = moves.map(|&step| region.target(square, step));
+                        without_repetitions(square, targets)
+                    })
+                    .collect()
+            }
+            Self::Space(_) | Self::Graph(_) => {
+                let graph = self.graph(order);
+                squares
+                    .map(|square| {
+                        let neighbours = graph.neighbours(square).iter();
+                        neighbours.copied().map(MoveTarget::Square).collect()
+                    })
+                    .collect()
+            }
+        }
+    }
+
     /// Whether a move leads from one square to another. Computed without [`graph`](Self::graph), except for a graph
     /// given as text.
     ///
@@ -185,4 +240,22 @@ impl Ground {
             Self::Graph(text_graph) => text_graph.graph().neighbours(from).contains(&to),
         }
     }
+}
+
+/// Collects the targets of the moves from `square`, and marks the repeated ones.
+fn without_repetitions(
+    square: Square,
+    targets: impl Iterator<Item = MoveTarget>,
+) -> Vec<MoveTarget> {
+    let mut collected = vec![MoveTarget::Square(square)];
+    for target in targets {
+        let is_repeated = matches!(target, MoveTarget::Square(_)) && collected.contains(&target);
+        collected.push(if is_repeated {
+            MoveTarget::Repeated
+        } else {
+            target
+        });
+    }
+    collected.remove(0);
+    collected
 }

@@ -18,6 +18,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::board::Square;
+
 /// A move of a piece: a number of rows down and a number of columns to the right, each possibly negative.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
@@ -36,6 +38,19 @@ impl Move {
             (1, 2) | (2, 1)
         )
     }
+}
+
+/// The target of a move from a square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveTarget {
+    /// A square.
+    Square(Square),
+    /// A place outside the board.
+    OffBoard,
+    /// A cell of the board without a square.
+    Hole,
+    /// The square of an earlier move, or the square where the move begins. Only joined sides lead there.
+    Repeated,
 }
 
 /// An order in which a knight's eight moves are tried: a permutation of the eight moves.

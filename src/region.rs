@@ -25,7 +25,7 @@ use crate::flat_board::{Cell, FlatBoard};
 use crate::graph::Graph;
 use crate::holes::Holes;
 use crate::leaper::Leaper;
-use crate::moves::MoveOrder;
+use crate::moves::{Move, MoveOrder, MoveTarget};
 use crate::topology::Topology;
 
 /// The squares of a board without its holes, and the moves of a piece on them.
@@ -155,32 +155,48 @@ impl Region {
     #[must_use]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         let moves = self.leaper.moves(order);
-        let board = self.board;
-        let (joins_rows, joins_columns) =
-            (self.topology.joins_rows(), self.topology.joins_columns());
         Graph::build(self.cells.len(), moves.len(), &mut |square, targets| {
-            let cell = self.cells[square as usize];
             let list_start = targets.len();
-            for step in &moves {
-                let row = shift(board.row(cell), step.down, board.rows(), joins_rows);
-                let column = shift(
-                    board.column(cell),
-                    step.right,
-                    board.columns(),
-                    joins_columns,
-                );
-                let (Some(row), Some(column)) = (row, column) else {
-                    continue;
-                };
-                let cell = board.cell(row, column);
-                let Some(target) = cell.and_then(|cell| self.square_on(cell)) else {
-                    continue;
-                };
-                if target != square && !targets[list_start..].contains(&target) {
+            for &step in &moves {
+                if let MoveTarget::Square(target) = self.target(square, step)
+                    && target != square
+                    && !targets[list_start..].contains(&target)
+                {
                     targets.push(target);
                 }
             }
         })
+    }
+
+    /// The target of a move from a square. Never [`MoveTarget::Repeated`].
+    ///
+    /// # Panics
+    ///
+    /// When `square` is not a square of the region.
+    #[must_use]
+    pub fn target(&self, square: Square, step: Move) -> MoveTarget {
+        let (board, topology) = (self.board, self.topology);
+        let cell = self.cells[square as usize];
+        let row = shift(
+            board.row(cell),
+            step.down,
+            board.rows(),
+            topology.joins_rows(),
+        );
+        let column = shift(
+            board.column(cell),
+            step.right,
+            board.columns(),
+            topology.joins_columns(),
+        );
+        match (row, column) {
+            (Some(row), Some(column)) => {
+                let cell = board.cell(row, column);
+                let target = cell.and_then(|cell| self.square_on(cell));
+                target.map_or(MoveTarget::Hole, MoveTarget::Square)
+            }
+            _ => MoveTarget::OffBoard,
+        }
     }
 
     /// Whether a move leads from one square to another. Computed from the distance between the squares, not from the

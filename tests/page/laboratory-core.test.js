@@ -237,3 +237,12 @@ test("experiments (cells) run in slices, in any order, with the published number
   while (completeSweep.more) completeSweep.advance(10);
   assert.deepEqual([completeSweep.done, completeSweep.failures], [26, 0]);
 });
+
+test("a corner knight has six moves off the board, and a hole is told from them", () => {
+  const draft = { ...core.choices().draft, start: "0,0", order: "granada" };
+  const corner = core.moveTargets({ ...draft, rows: "5", columns: "5" });
+  assert.equal(corner.length, 1 + 25 * 8);
+  assert.deepEqual([...corner.slice(0, 9)], [8, 11, 7, -1, -1, -1, -1, -1, -1]);
+  const withHole = core.moveTargets({ ...draft, rows: "5", columns: "5", holes: "//.#" });
+  assert.deepEqual([...withHole.slice(1, 9)], [-2, 7, -1, -1, -1, -1, -1, -1]);
+});

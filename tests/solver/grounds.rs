@@ -3,8 +3,13 @@
 use knights_tour::board::Board;
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
-use knights_tour::holes::Preset;
+use knights_tour::ground::Ground;
+use knights_tour::holes::{Holes, Preset};
+use knights_tour::leaper::Leaper;
+use knights_tour::moves::{Move, MoveOrder, MoveTarget};
+use knights_tour::region::Region;
 use knights_tour::step::Step;
+use knights_tour::topology::Topology;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
@@ -305,4 +310,92 @@ proptest! {
             }
         }
     }
+}
+
+/// The cell of a square as a row and a column.
+fn coordinates(ground: &Ground, square: u32) -> (i64, i64) {
+    let (board, cell) = (ground.board(), ground.cell(square));
+    (board.row(cell).into(), board.column(cell).into())
+}
+
+/// The target of a move, found by comparing the coordinates of all squares.
+fn slow_target(ground: &Ground, joined: (bool, bool), square: u32, step: Move) -> MoveTarget {
+    let board = ground.board();
+    let (rows, columns) = (i64::from(board.rows()), i64::from(board.columns()));
+    let (mut row, mut column) = coordinates(ground, square);
+    row += i64::from(step.down);
+    column += i64::from(step.right);
+    while joined.0 && row < 0 {
+        row += rows;
+    }
+    while joined.0 && row >= rows {
+        row -= rows;
+    }
+    while joined.1 && column < 0 {
+        column += columns;
+    }
+    while joined.1 && column >= columns {
+        column -= columns;
+    }
+    if row < 0 || row >= rows || column < 0 || column >= columns {
+        return MoveTarget::OffBoard;
+    }
+    (0..ground.len())
+        .find(|&other| coordinates(ground, other) == (row, column))
+        .map_or(MoveTarget::Hole, MoveTarget::Square)
+}
+
+#[test]
+fn every_move_of_every_square_has_the_target_that_its_coordinates_give() {
+    let pieces = ["knight", "camel", "king", "1,1", "0,2", "4,5"];
+    for (rows, columns, holes) in [(8, 8, ""), (5, 6, "#..#/..#"), (2, 3, ""), (1, 7, "..#")] {
+        for topology in Topology::ALL {
+            for (leaper, order) in pieces.into_iter().zip(MoveOrder::PUBLISHED.iter().cycle()) {
+                let leaper: Leaper = leaper.parse().unwrap();
+                let holes = Holes::read(Board::new(rows, columns).unwrap(), holes).unwrap();
+                let region = Region::new(&holes, topology, leaper).unwrap();
+                let joined = (topology.joins_rows(), topology.joins_columns());
+                let ground = Ground::Region(region.into());
+                let targets = ground.move_targets(&order.1);
+                let graph = ground.graph(&order.1);
+                for square in 0..ground.len() {
+                    let mut reached = vec![MoveTarget::Square(square)];
+                    let moves = leaper.moves(&order.1);
+                    assert_eq!(targets[square as usize].len(), moves.len());
+                    for (step, &target) in moves.into_iter().zip(&targets[square as usize]) {
+                        let slow = slow_target(&ground, joined, square, step);
+                        let is_square = matches!(slow, MoveTarget::Square(_));
+                        if is_square && reached.contains(&slow) {
+                            assert_eq!(target, MoveTarget::Repeated);
+                        } else {
+                            assert_eq!(target, slow);
+                        }
+                        reached.push(slow);
+                    }
+                    let neighbours = graph.neighbours(square).iter();
+                    let possible: Vec<_> = neighbours.copied().map(MoveTarget::Square).collect();
+                    let mut squares = targets[square as usize].clone();
+                    squares.retain(|target| matches!(target, MoveTarget::Square(_)));
+                    assert_eq!(squares, possible);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_whole_board_has_the_targets_of_a_region_without_holes() {
+    for (_, order) in MoveOrder::PUBLISHED {
+        let board = Board::new(5, 7).unwrap();
+        let region = Region::new(&Holes::none(board), Topology::Plane, Leaper::KNIGHT).unwrap();
+        let targets = Ground::from(board).move_targets(&order);
+        assert_eq!(targets, Ground::Region(region.into()).move_targets(&order));
+    }
+}
+
+#[test]
+fn the_moves_of_a_graph_lead_to_its_neighbours() {
+    let cube = Ground::Graph(std::sync::Arc::new(CUBE.parse().unwrap()));
+    let targets = cube.move_targets(&MoveOrder::ROWS);
+    assert_eq!(targets[1], [0, 3, 5].map(MoveTarget::Square));
 }

@@ -155,6 +155,7 @@ export function createAnalysisHandlers(core) {
     exercise: ({ exercise, number }) => core.exerciseMoment(exercise, number),
     verdict: ({ exercise, number, square }) => core.exerciseVerdict(exercise, number, square ?? undefined),
     "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
+    "move-targets": ({ draft }) => core.moveTargets(draft),
     "write-tour": ({ draft, squares, format, most }) => readFirstChunk(core.writeTour(draft, squares, format), most),
     "write-results": ({ question, cells, numbers, format, most }) =>
       readFirstChunk(core.writeResults(question, cells, numbers, format), most),

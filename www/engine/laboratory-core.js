@@ -15,6 +15,7 @@ export {
   Tours,
   checkTour,
   choices,
+  moveTargets,
   outlineOfPreset,
   outlineOfText,
   prepare,

@@ -91,6 +91,8 @@
  *   measure runs the given cells of a question, in their order; a repeated request with the same cells continues
  * @property {{parameters: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts returns the facts
  *   of a tour of a draft's board; null if the path is not a tour, or the board is too large
+ * @property {{parameters: {draft: Draft}, answer: Int32Array}} move-targets returns the targets of all moves from each
+ *   square of a draft's board, as `moveTargets` of the core encodes them
  * @property {{parameters: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}}
  *   write-tour formats a tour of a draft as text; the first piece has about `most` squares
  * @property {{parameters: {question: SweepDraft, cells: Uint32Array, numbers: Float64Array, format: "csv" | "json",

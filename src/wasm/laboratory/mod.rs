@@ -8,6 +8,7 @@ mod estimation;
 mod exercise;
 mod experiment;
 mod game;
+mod move_targets;
 mod outline;
 mod panorama;
 mod prepared;
