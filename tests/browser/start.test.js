@@ -116,7 +116,7 @@ test("the page reports each part that is loaded later and does not load, and the
   page,
 }) => {
   await open(page);
-  await page.route(/(charts|icicle|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
+  await page.route(/(charts|tree-views|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
   await openTab(page, "Charts");

@@ -136,6 +136,67 @@ test("a link opens the tree in an arrangement, which is remembered when the user
   await expect(page.getByRole("radio", { name: "Decisions" })).toBeChecked();
 });
 
+/** The 5 × 5 board of document 000. */
+const GRANADA_QUERY = "?v=1&board=5x5&start=0,0&order=granada&search=full&algorithm=backtracking";
+
+/** The rows of the boards, as their summary describes them: the number of the level, and the square of the path. */
+async function rowsOfBoards(/** @type {Page} */ page) {
+  const items = await page.locator("#boards-summary li").allTextContents();
+  return items.map((text) => ({
+    level: Number(text.match(/^Level (\d+)/)?.[1]),
+    square: text.match(/now on (..)/)?.[1],
+    text,
+  }));
+}
+
+test("the boards show the current path at any moment, and a key goes to the step of a board", async ({ page }) => {
+  await open(page, `${ENDLESS_QUERY}&step=${LATE_STEP}&tree=boards`);
+  const boards = page.locator("#boards");
+  for (const step of [LATE_STEP, 500_001, 12_345, 3]) {
+    await page.locator("#step-number").fill(String(step));
+    await page.locator("#step-number").press("Enter");
+    await expect(boards).toHaveAttribute("data-position", String(step));
+    await expect(async () => {
+      const path = await pathOnBoard(page);
+      const rows = await rowsOfBoards(page);
+      expect(rows.length).toBeGreaterThanOrEqual(Math.min(3, path.length));
+      expect(rows.map(({ square }) => square)).toEqual(rows.map(({ level }) => path[level - 1]));
+    }).toPass();
+  }
+  await expect(page.locator(".boards-panel")).toContainText("deeper levels are not shown");
+  await boards.focus();
+  await boards.press("Home");
+  await boards.press("ArrowUp");
+  await boards.press("ArrowUp");
+  await boards.press("ArrowUp");
+  await expect(page.locator(".boards-panel")).toContainText("Level 1, h5: 100% of the search");
+  await boards.press("Enter");
+  await expect.poll(() => counter(page, "steps")).toBe(1);
+});
+
+test("with all moves, a knight in the corner has six of eight crossed out", async ({ page }) => {
+  await open(page, `${GRANADA_QUERY}&step=0&tree=boards`);
+  await page.getByRole("checkbox", { name: "All moves" }).check();
+  await expect(page.locator("#boards-summary li").nth(1)).toContainText("6 of 8 moves crossed out");
+  await open(page, `${GRANADA_QUERY}&step=3&tree=boards&children=all`);
+  await expect(page.getByRole("checkbox", { name: "All moves" })).toBeChecked();
+  const rows = page.locator("#boards-summary li");
+  await expect(rows.nth(0)).toHaveText("Level 1: a5; now on a5");
+  await expect(rows.nth(1)).toHaveText("Level 2: b3; 6 of 8 moves crossed out; now on b3");
+  await expect(rows.nth(2)).toHaveText("Level 3: c1; 3 of 8 moves crossed out; now on c1");
+  await page.locator("#boards").focus();
+  await page.locator("#boards").press("ArrowUp");
+  await page.locator("#boards").press("End");
+  await expect(page.locator(".boards-panel")).toContainText("from a5");
+});
+
+test("the figures of the tree open it as boards with all moves", async ({ page }) => {
+  await page.goto("./#published/granada-tree");
+  await page.locator('a[href*="tree=boards"]').first().click();
+  await expect(page.getByRole("radio", { name: "Boards" })).toBeChecked();
+  await expect(page.locator("#boards-summary li").nth(1)).toContainText("6 of 8 moves crossed out");
+});
+
 test(
   "at full speed the bands are painted at most every 250 ms, and no task takes over 50 ms",
   { tag: "@alone" },

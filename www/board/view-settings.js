@@ -15,7 +15,8 @@ export const VIEW_OPTIONS = /** @type {const} */ ({
   naming: ["chess", "coordinates", "index"],
   arrangement: ["circle", "grid"],
   sound: ["off", "on"],
-  tree: ["bands", "list"],
+  tree: ["bands", "boards", "list"],
+  children: ["tried", "all"],
 });
 
 /** @typedef {keyof typeof VIEW_OPTIONS} ViewSettingName */

@@ -113,6 +113,7 @@ export class InsightPanels {
     });
     this.#program = new ProgramPanel(translate);
     this.#tree = new LazyTree(view, {
+      engine,
       nameOf,
       translateForBoard: translate,
       onSeek,
@@ -205,9 +206,9 @@ export class InsightPanels {
     this.#surveyRequester.update(this.#moment, isSettled);
   }
 
-  /** Shows the arrangement of the search tree that the user has chosen. */
+  /** Shows the options of the search tree that the user has chosen. */
   updateView() {
-    this.#tree.updateArrangement();
+    this.#tree.updateOptions();
   }
 
   /** Reads the colours of the style sheet again. */
@@ -267,27 +268,14 @@ export class InsightPanels {
    * @param {Moment} moment
    */
   #showSurvey(survey, moment) {
-    const { branches, decisions, depth, insight, length, step, visits } = survey;
+    const { insight, length, step } = survey;
     if (survey.history) {
       const history = decodeHistory(survey.history, length);
       this.#lastSurvey = { ...survey, history, size: moment.size };
       this.#updateCharts();
       this.#events.onHistory(history);
     }
-    if (branches) {
-      const isCurrent = step === moment.counters.steps;
-      this.#tree.showBranches({
-        branches,
-        length,
-        position: step,
-        deepest: moment.counters.deepest,
-        // At full speed the shown path may be some steps ahead of the survey.
-        path: moment.path.slice(0, isCurrent ? depth : Math.min(depth, moment.depth)),
-        stepsBack: survey.levels?.length !== 0,
-        isBreadthFirst: this.#experiment?.algorithm === "breadth-first",
-      });
-    }
-    if (decisions) this.#tree.showDecisions({ depth, decisions, totals: { visits } });
+    this.#tree.show({ survey, moment, experiment: this.#experiment, history: this.#lastSurvey?.history });
     this.#pendingInsight = insight ? { insight, step } : null;
     if (!this.#events.isMoveAnimated()) this.showPendingInsight();
   }

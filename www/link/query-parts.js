@@ -16,6 +16,7 @@ export const PAGE_KEYS = [
   "arrangement",
   "sound",
   "tree",
+  "children",
   "speed",
   "play",
   "loop",

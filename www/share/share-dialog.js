@@ -108,11 +108,13 @@ class ShareDialog {
     const state = this.#state;
     if (!state) return emptyPageState();
     const isChosen = (/** @type {string} */ name) => this.#fields.isChecked(name);
+    const isTreeShown = document.body.dataset.tab === "tree";
     /** @type {Partial<Record<string, boolean>>} */
     const isPartShown = {
       arrangement: state.query?.includes("graph="),
       // A link with the arrangement of the search tree opens the tree.
-      tree: document.body.dataset.tab === "tree",
+      tree: isTreeShown,
+      children: isTreeShown && this.#dependencies.view.tree === "boards",
     };
     const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
     return {

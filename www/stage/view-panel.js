@@ -50,7 +50,7 @@ export class ViewPanel {
     this.#groups.replaceChildren(
       ...Object.keys(VIEW_OPTIONS)
         // The search tree has its own control.
-        .filter((name) => name !== "tree")
+        .filter((name) => name !== "tree" && name !== "children")
         .map((name) => this.#createGroup(/** @type {ViewSettingName} */ (name))),
     );
     this.#groups.addEventListener("change", ({ target }) => {

@@ -1,4 +1,4 @@
-/** The control that chooses the arrangement of the search tree. */
+/** The controls above the search tree: its arrangement, and the moves that its boards show. */
 
 import "#words/decisions";
 import { translate } from "../../locales/locale.js";
@@ -10,11 +10,12 @@ export class ArrangementControl {
   #tree;
   #view;
   #choice = createElement("fieldset", { id: "tree-arrangement", className: "segments" });
+  #allMoves = createElement("input", { type: "checkbox", id: "boards-all" });
   #note = createElement("p", { id: "tree-note", className: "muted small" });
 
   /**
    * @param {HTMLElement} tree the parent of the arrangements
-   * @param {import("../../board/view-settings.js").ViewSettings} view
+   * @param {import("../../board/view-settings.js").ViewSettings} view its `onChange` leads to `update`
    */
   constructor(tree, view) {
     this.#tree = tree;
@@ -32,17 +33,22 @@ export class ArrangementControl {
     );
     this.#choice.addEventListener("change", ({ target }) => {
       view.setOption("tree", /** @type {HTMLInputElement} */ (target).value);
-      this.update();
     });
-    tree.prepend(this.#choice, this.#note);
+    this.#allMoves.addEventListener("change", () => {
+      view.setOption("children", this.#allMoves.checked ? "all" : "tried");
+    });
+    const option = createElement("label", { className: "boards-option" }, this.#allMoves, translate("boards.allMoves"));
+    const row = createElement("div", { id: "tree-controls" }, this.#choice, option);
+    tree.prepend(row, this.#note);
     this.update();
   }
 
-  /** Shows the arrangement of the view settings. */
+  /** Shows the options of the view settings. */
   update() {
     const arrangement = this.#view.tree;
     this.#tree.dataset.arrangement = arrangement;
     for (const input of this.#choice.querySelectorAll("input")) input.checked = input.value === arrangement;
+    this.#allMoves.checked = this.#view.optionOf("children") === "all";
     setText(this.#note, translate(`tree.arrangement.${arrangement}Note`));
   }
 }

@@ -4,48 +4,29 @@ import { withTranslations, translate } from "../../locales/locale.js";
 import { getElement, setText } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
 
-/** @import { Decision, SurveyRequest } from "../../bindings/protocol" */
+/** @import { SurveyRequest } from "../../bindings/protocol" */
 /** @import { ViewSettings } from "../../board/view-settings.js" */
-/** @import { ArrangementControl } from "./arrangement-control.js" */
-/** @import { DecisionList } from "./decision-list.js" */
-/** @import { Icicle, ShownBranches } from "./icicle.js" */
+/** @import { SearchSurvey, TreeEvents, TreeViews } from "./tree-views.js" */
 
-/**
- * The views of the tree and their control.
- *
- * @typedef {object} Parts
- * @property {Icicle} icicle
- * @property {DecisionList} decisionList
- * @property {ArrangementControl} control
- */
-
-/** The search tree in the chosen arrangement: as an icicle plot, or as the list of the decisions along the path. */
+/** The search tree, which does nothing until it is loaded. */
 export class LazyTree {
   #view;
   #events;
   #tree = getElement("tree", HTMLElement);
   #hint = getElement("decisions-hint", HTMLElement);
-  #isIcicleVisible;
-  /** The views, once they are loaded. @type {Parts | null} */
-  #parts = null;
+  /** @type {TreeViews | null} */
+  #views = null;
   /** Whether loading has started. */
   #isLoadStarted = false;
 
   /**
    * @param {ViewSettings} view
-   * @param {object} events
-   * @param {(step: number) => void} events.onSeek requests the moment after a step
-   * @param {(choice: {place: number, square: number}) => void} events.onSeekDecision requests the moment of a choice:
-   *   the index in the path, and the square chosen there
-   * @param {() => void} events.onDataNeeded called when the tree needs more data about the current moment
-   * @param {(square: number) => string} events.nameOf
-   * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
+   * @param {TreeEvents} events
    */
   constructor(view, events) {
     this.#view = view;
     this.#events = events;
     observeVisibility(this.#tree, () => this.#loadOnce());
-    this.#isIcicleVisible = observeVisibility(getElement("icicle-panel", HTMLElement), events.onDataNeeded);
   }
 
   /**
@@ -55,58 +36,41 @@ export class LazyTree {
    * @returns {Pick<SurveyRequest, "branches" | "decisions" | "levels">}
    */
   getSurveyRequest(depth) {
-    if (!this.#parts) return {};
-    const decisions = this.#parts.decisionList.getNeededPlaces(depth);
-    return {
-      ...(this.#isIcicleVisible() ? { branches: this.#parts.icicle.capacity, levels: true } : {}),
-      ...(decisions.length > 0 ? { decisions } : {}),
-    };
+    return this.#views?.getSurveyRequest(depth) ?? {};
   }
 
-  /** Shows the branches of a search. @param {ShownBranches} state */
-  showBranches(state) {
-    this.#parts?.icicle.show(state);
+  /** Shows the parts of a survey that belong to the tree. @param {SearchSurvey} data */
+  show(data) {
+    this.#views?.show(data);
   }
 
-  /** Lists the decisions of a path. @param {{depth: number, decisions: Decision[], totals: {visits: number}}} path */
-  showDecisions(path) {
-    this.#parts?.decisionList.show(path);
-  }
-
-  /** Shows the chosen arrangement. */
-  updateArrangement() {
-    this.#parts?.control.update();
+  /** Shows the options of the view settings. */
+  updateOptions() {
+    this.#views?.updateOptions();
   }
 
   /** Clears the tree for another search. */
   reset() {
-    this.#parts?.decisionList.show(null);
-    this.#parts?.icicle.clear();
+    this.#views?.reset();
   }
 
   /** Reads the colours of the style sheet again. */
   recolour() {
-    this.#parts?.icicle.recolour();
+    this.#views?.recolour();
   }
 
   /** Loads the tree when it becomes visible for the first time; later only requests data. */
   async #loadOnce() {
-    const { onSeek, onDataNeeded, nameOf } = this.#events;
-    if (this.#parts) onDataNeeded();
+    const { onDataNeeded } = this.#events;
+    if (this.#views) onDataNeeded();
     if (this.#isLoadStarted) return;
     this.#isLoadStarted = true;
     const originalHint = this.#hint.textContent ?? "";
     setText(this.#hint, translate("late.loading"));
     try {
-      const [{ Icicle }, { DecisionList }, { ArrangementControl }] = await Promise.all([
-        withTranslations(import("./icicle.js")),
-        withTranslations(import("./decision-list.js")),
-        withTranslations(import("./arrangement-control.js")),
-      ]);
+      const { TreeViews } = await withTranslations(import("./tree-views.js"));
       setText(this.#hint, originalHint);
-      const control = new ArrangementControl(this.#tree, this.#view);
-      const icicle = new Icicle(getElement("icicle", HTMLCanvasElement), { onSeek, onDataNeeded, nameOf });
-      this.#parts = { icicle, decisionList: new DecisionList(this.#events), control };
+      this.#views = new TreeViews(this.#tree, this.#view, this.#events);
       onDataNeeded();
     } catch {
       setText(this.#hint, translate("late.lost"));

@@ -79,7 +79,7 @@ export const granada = {
     },
     {
       name: "granada-tree",
-      query: QUERY_5X5,
+      query: `${QUERY_5X5}&step=3&tree=boards&children=all`,
       async *compute(runner) {
         await runner.search(QUERY_5X5);
         const firstTourLevels = await runner.levelSizes();
