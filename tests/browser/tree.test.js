@@ -94,8 +94,11 @@ test("the current path is in sight on every row at any moment, and a click goes 
   await resizeTab(page, { width: 500, height: 450 });
   const icicle = page.locator("#icicle");
   await expect(icicle).toHaveAttribute("data-position", String(LATE_STEP));
+  const { height } = await icicle.evaluate((canvas) => canvas.getBoundingClientRect());
   for (const step of [12_345, 500_001, 777_777, LATE_STEP - 3]) {
     await goTo(page, step);
+    // The texts above the picture have one line or two, and the picture does not move.
+    expect(await icicle.evaluate((canvas) => canvas.getBoundingClientRect().height)).toBe(height);
     const [first, rows] = await icicle.evaluate((canvas) => [
       Number(canvas.dataset.first),
       Number(canvas.dataset.rows),

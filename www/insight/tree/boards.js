@@ -1,7 +1,6 @@
 /** The search tree as the documents draw it: a small board for each node, joined by edges. */
 
 import "#words/decisions";
-import "../../styles/boards.css";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
 import { observeCanvasSize } from "../../widgets/canvas-size.js";
 import { onNextFrame } from "../../widgets/animation-frame.js";

@@ -1,5 +1,6 @@
 /** The views of the search tree with their control: an icicle plot, boards, and the list of the decisions. */
 
+import "../../styles/tree-views.css";
 import { nullIfEngineLost } from "../../engine/engine.js";
 import { getElement } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
