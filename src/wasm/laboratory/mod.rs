@@ -8,6 +8,7 @@ mod estimation;
 mod exercise;
 mod experiment;
 mod game;
+mod order_text;
 mod outline;
 mod panorama;
 mod prepared;
