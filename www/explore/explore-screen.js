@@ -472,7 +472,8 @@ export class ExploreScreen {
     const { start, end } = names;
     this.#setup.showSquareNames(start, startMovedWords(experimentInfo, this.#view), end);
     getElement("legend-wanted-end", HTMLElement).hidden = end === "";
-    this.#drawers.showNames(names);
+    const order = experimentInfo.names ? names.order : this.#setup.orderWheel.nameBeside(names.order);
+    this.#drawers.showNames({ ...names, order });
     getElement("board", HTMLCanvasElement).ariaLabel = translate("board.canvas", names);
     if (this.#panoramaStage) getElement("panorama", HTMLCanvasElement).ariaLabel = translate("panorama.canvas", names);
   }
