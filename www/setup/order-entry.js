@@ -42,9 +42,9 @@ export class OrderEntry {
     getElement("order-entry", HTMLElement).replaceChildren(
       createElement("label", { htmlFor: this.#field.id }, translate("orderEntry.label")),
       this.#field,
-      this.#fault,
+      // The fault takes the place of the note, so that the field below stays where it is.
+      createElement("div", { className: "order-message" }, this.#note, this.#fault),
       createElement("label", {}, translate("orderEntry.first.heading"), this.#firstSelect),
-      this.#note,
     );
   }
 
@@ -74,6 +74,7 @@ export class OrderEntry {
 
   /** @param {string} text */
   #showFault(text) {
+    this.#note.hidden = text !== "";
     setText(this.#fault, text && translate("orderEntry.kept", { fault: text }));
     this.#field.setAttribute("aria-invalid", String(text !== ""));
   }
