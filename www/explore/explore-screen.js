@@ -156,6 +156,7 @@ export class ExploreScreen {
       ...events,
       onHolesDrawn: (holes) => this.#shapeEditor.applyHoles(holes),
       onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
+      onUseAlgorithm: (algorithm) => void this.#startWhenReady(this.#setup.useAlgorithm(algorithm)),
       onCompare,
     });
     const onShowSteps = () => void this.#setup.setWholePath(false);
