@@ -67,6 +67,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`board`], [`flat_board`], [`moves`], [`graph`] | squares, cells, orders of the eight moves, ordered adjacency lists |
+//! | [`order_text`] | orders of the moves in the notations of programs and printouts |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
 //! | [`text_graph`] | graphs given as text |
@@ -112,6 +113,7 @@ pub mod leaper;
 mod move_check;
 pub mod moves;
 mod named;
+pub mod order_text;
 #[doc(hidden)]
 pub mod panorama;
 #[doc(hidden)]

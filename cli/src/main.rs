@@ -52,7 +52,8 @@ Examples:
 /// Knight's tours: found, listed, counted and checked
 ///
 /// Given a size, and a row and a column to start from, it prints the first tour that backtracking
-/// finds in the order of document 000, as that document's program does. Everything else is a command.
+/// finds in the order of a C++ exercise of Granada (2017), as its program does. Everything else is
+/// a command.
 #[derive(Parser)]
 #[command(name = "knights-tour", version, arg_required_else_help = true)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]

@@ -43,7 +43,7 @@ The items of a list are separated by commas: --algorithm aml,pohl --sizes 5..8,3
 Orders written as eight moves contain commas, so they are separated by spaces.
 
 With c half the side of a square board, rounded down, x the column and y the row of a start, the starts are: all; \
-corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (document 001, table 2, row 1); \
+corner, (0,0); octant, x <= y <= c; published-interior, x > c and y < c (the OctAML16 paper, table 2, row 1); \
 published-border, those and y = c with x >= c (row 2); or squares as row,column with spaces between.
 
 {algorithms}
@@ -69,7 +69,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME|SQUARES", default_value = Starts::All.name())]
     starts: String,
     /// Where the octants meet (aml, oct-aml, oct-aml-16): true, halfway between the sides; or integer, on a square, as
-    /// document 001 published it
+    /// in the OctAML16 paper
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
     #[arg(long, value_name = "NAMES|MOVES", default_value = "clockwise", help = order_list_help(), allow_hyphen_values = true)]

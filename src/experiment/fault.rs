@@ -9,6 +9,7 @@ use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::named::{UnknownName, named};
+use crate::order_text::OrderTextError;
 use crate::text_graph::TextGraphError;
 
 named! {
@@ -202,6 +203,12 @@ pub enum Problem {
     /// The value is not an order of the eight moves.
     #[error("an order lists each of the knight's 8 moves once")]
     NotAnOrder,
+    /// A typed text is not an order of the eight moves.
+    #[error(transparent)]
+    NotAnOrderText {
+        /// The reason.
+        fault: OrderTextError,
+    },
     /// The board has too many squares for the algorithm.
     #[error("this algorithm takes boards of up to {largest} squares, not {squares}")]
     TooManySquares {
@@ -277,6 +284,12 @@ impl From<LeaperError> for Problem {
 impl From<TextGraphError> for Problem {
     fn from(fault: TextGraphError) -> Self {
         Self::NotAGraph { fault }
+    }
+}
+
+impl From<OrderTextError> for Problem {
+    fn from(fault: OrderTextError) -> Self {
+        Self::NotAnOrderText { fault }
     }
 }
 

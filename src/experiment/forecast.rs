@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::Experiment;
+use super::{Algorithm, Experiment, Setup};
 use crate::count::estimate::{Confidence, VisitEstimate};
 use crate::graph::Graph;
 use crate::named::named;
@@ -19,6 +19,10 @@ const STEPS_PER_BATCH: u64 = 64;
 /// The maximum number of squares that the random dives into the search tree enter in one batch, unless a single dive
 /// enters more. A batch of this size takes a fraction of a millisecond.
 const SQUARES_PER_BATCH: u64 = 1 << 14;
+
+/// The decimal logarithm of the number of visits from which a run is hopeless: a million million visits take hours even
+/// on a fast computer.
+const HOPELESS_LOG10_VISITS: f64 = 12.0;
 
 /// The fixed seed of the random numbers, so that the same run always has the same forecast.
 const SEED: u64 = 0;
@@ -142,6 +146,19 @@ impl Forecast {
         self.pruned_search.is_none() && self.estimate.confidence() == Confidence::Exact
     }
 
+    /// The algorithm that answers at once where this run is hopeless. `None` if the run is not hopeless, or if that
+    /// algorithm does not accept the experiment, for example because all tours are wanted.
+    #[must_use]
+    pub fn alternative(&self) -> Option<Algorithm> {
+        let is_hopeless = self.estimate.log10()? >= HOPELESS_LOG10_VISITS;
+        let algorithm = Algorithm::Auto;
+        let alternative = Setup {
+            algorithm,
+            ..self.experiment.setup.clone()
+        };
+        (is_hopeless && alternative.validate().is_ok()).then_some(algorithm)
+    }
+
     /// The current estimate.
     #[must_use]
     pub const fn estimate(&self) -> &VisitEstimate {
@@ -242,6 +259,21 @@ mod tests {
         let forecast = forecast(&draft(12, "0,0"), 50);
         assert_eq!(forecast.extent(), Extent::AtMostWholeTree);
         assert!(forecast.estimate().log10().unwrap() > 20.0);
+    }
+
+    #[test]
+    fn a_hopeless_run_has_an_alternative_that_answers_at_once() {
+        let torus = Draft {
+            topology: "torus".into(),
+            ..draft(30, "0,0")
+        };
+        assert_eq!(forecast(&torus, 50).alternative(), Some(Algorithm::Auto));
+        let all_tours = Draft {
+            find: "all".into(),
+            ..torus
+        };
+        assert_eq!(forecast(&all_tours, 50).alternative(), None);
+        assert_eq!(forecast(&draft(5, "0,0"), 50).alternative(), None);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
     ExerciseVerdict, ExperimentInfo, GameState, MomentData, PictureRequest, PictureResponse,
     SearchStatus, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
-    TourFactsInfo, WorkResult,
+    TourFactsInfo, TypedOrderInfo, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
@@ -47,6 +47,7 @@ pub fn declarations() -> String {
     types.visit::<MomentData>();
     types.visit::<SquareFacts>();
     types.visit::<TourFactsInfo>();
+    types.visit::<TypedOrderInfo>();
     types.visit::<TourFormat>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::count::estimate::Z_SCORE_95_PERCENT;
-use crate::experiment::{Extent, Forecast};
+use crate::experiment::{Algorithm, Extent, Forecast};
 
 /// An estimate of the visits that a run of plain backtracking needs. Numbers that are not known yet are null.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -26,6 +26,8 @@ pub struct Estimate {
         ts(type = "'exact' | 'too-early' | 'interval' | 'heavy-tailed'")
     )]
     pub confidence: &'static str,
+    /// The name of an algorithm that answers at once, if the run is hopeless.
+    pub instead: Option<&'static str>,
 }
 
 impl Estimate {
@@ -42,6 +44,7 @@ impl Estimate {
             dives: estimate.dives() as f64,
             extent: forecast.extent(),
             confidence: estimate.confidence().name(),
+            instead: forecast.alternative().map(Algorithm::name),
         }
     }
 }

@@ -37,6 +37,7 @@ mod sweep;
 mod tour_check;
 mod tour_count;
 mod tour_facts;
+mod typed_order;
 mod wrapped_move;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
@@ -59,6 +60,7 @@ pub use sweep::{BoardSize, SweepPlan};
 pub use tour_check::TourCheck;
 pub use tour_count::{CountRefusal, PublishedCount, TourCountProgress};
 pub use tour_facts::TourFactsInfo;
+pub use typed_order::TypedOrderInfo;
 pub use wrapped_move::WrappedMove;
 
 use serde::Serialize;

@@ -12,7 +12,7 @@ test("the address holds the choices, and a reload keeps them", async ({ page }) 
   await page.locator("#find").selectOption("all");
   await expect(page).toHaveURL(/\?v=1&board=6x7&start=0,0&order=rows&algorithm=breadth-first&find=all$/);
   await page.reload();
-  await expect(page.locator("#experiment")).toHaveText("6 × 7 · from a6 · Row by row · Breadth first");
+  await expect(page.locator("#experiment")).toHaveText("6 × 7 · from a6, all tours · Row by row · Breadth first");
   await expect(page.locator("#columns")).toHaveValue("7");
   await expect(page.locator("#order")).toHaveValue("rows");
   await expect(page.locator("#algorithm-name")).toHaveText("Breadth first");
@@ -62,7 +62,7 @@ test.describe("a base address", () => {
 test("a copied link opens the same experiment, with a custom order too", async ({ page }) => {
   const customOrder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
   await open(page, `?v=1&board=6x6&start=5,4&order=${customOrder}&algorithm=random&seed=12&tour=closed`);
-  await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · My own order · Random ties");
+  await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1, closed · My own order · Random ties");
   await openDrawer(page, "order");
   await expect(page.locator("#wheel [data-position='7']")).toHaveAccessibleName(/2 down, 1 left/);
   await expect(page.locator("#seed")).toHaveValue("12");

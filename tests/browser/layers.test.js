@@ -1,7 +1,7 @@
 /** Boards of several layers. */
 
 import { expect, test } from "@playwright/test";
-import { back, open, openDrawer, press, sentence, squarePosition } from "./page.js";
+import { activeCellText, back, open, openDrawer, press, sentence, squarePosition } from "./page.js";
 
 /** The grid on which the four layers of a cube of 4×4×4 are drawn, in two rows of two. */
 const DRAWN_GRID = { rows: 10, columns: 9 };
@@ -58,4 +58,17 @@ test("layers are set and removed in the drawer, and faults are reported there", 
   // All typed changes together are one entry of the history.
   await back(page);
   await expect(page).toHaveURL(/board=6x6&start=3,2/);
+});
+
+test("a square of a board with layers has a name that says its layer", async ({ page }) => {
+  await open(page, "?v=1&board=4x4x4&start=0,1,1&algorithm=auto");
+  await expect(page.locator("#chip-start")).toHaveText("from layer 2, b4");
+  await expect(page.locator("#experiment")).toContainText("from layer 2, b4");
+  await page.locator("#board").focus();
+  await expect.poll(() => activeCellText(page)).toContain("layer 2, b4");
+
+  await open(page, "?v=1&board=4x4x2x2&start=3,0,1,1&algorithm=auto");
+  await expect(page.locator("#chip-start")).toHaveText("from block 2, layer 2, a1");
+  await open(page, "?v=1&board=4x4x4&start=0,1,1&algorithm=auto&naming=coordinates");
+  await expect(page.locator("#chip-start")).toHaveText("from (0, 1, 1)");
 });

@@ -393,12 +393,12 @@ test("the texts of the page name the chosen piece, and two numbers define a cust
 test("an algorithm for rectangular boards refuses joined sides, and is disabled on a torus", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=oct-aml-16");
   await openShape(page);
-  await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
+  await page.getByRole("combobox", { name: "Joined edges" }).selectOption("torus (all four)");
   await expect(page.locator("#shape-fault")).toContainText("only with a knight on a rectangular board");
   await expect(page.getByRole("combobox", { name: "Joined edges" })).toHaveValue("plane");
   await choose(page, { algorithm: "Backtracking" });
   await openShape(page);
-  await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
+  await page.getByRole("combobox", { name: "Joined edges" }).selectOption("torus (all four)");
   await expect(header(page)).toContainText("torus");
   await openDrawer(page, "algorithm");
   await expect(page.getByRole("radio", { name: /^OctAML16 / })).toBeDisabled();

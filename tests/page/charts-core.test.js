@@ -44,6 +44,7 @@ test("a slice of an estimation ends after its time, and there is no estimate bef
     dives: 0,
     extent: "at-most-whole-tree",
     confidence: "too-early",
+    instead: null,
   });
   const startTime = performance.now();
   estimation.advance(30);

@@ -187,6 +187,7 @@ const estimate = /** @type {const} */ ({
   log10: Math.log10(8e12),
   relativeError: 0.119,
   dives: 1e6,
+  instead: null,
   extent: "first-tour",
   confidence: "interval",
 });

@@ -11,6 +11,7 @@ const estimate = {
   log10: 13,
   relativeError: 0.1,
   dives: 1000,
+  instead: null,
   extent: "first-tour",
   confidence: "interval",
 };

@@ -8,7 +8,7 @@ use crate::module_graph::ModuleGraph;
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
-const LAYERS: [&str; 39] = [
+const LAYERS: [&str; 40] = [
     "escape",
     "json_number",
     "named",
@@ -16,6 +16,7 @@ const LAYERS: [&str; 39] = [
     "flat_board",
     "moves",
     "graph",
+    "order_text",
     "leaper",
     "topology",
     "holes",

@@ -199,8 +199,8 @@ fn solvers_report_their_reasons() {
 /// the reason, or values that exist for every run.
 #[test]
 fn every_reason_of_the_solvers_has_a_sentence() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/page.json");
-    let page: serde_json::Value =
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/answers.json");
+    let answers: serde_json::Value =
         serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     let (rows, columns, square, other) = (3, 4, 1, 2);
     for reason in [
@@ -218,7 +218,7 @@ fn every_reason_of_the_solvers_has_a_sentence() {
         Reason::Forced { nodes: 9 },
     ] {
         let parts = reason.parts();
-        let sentence = &page["detail"]["refuted"][reason.name()];
+        let sentence = &answers["detail"]["refuted"][reason.name()];
         let sentence = sentence.as_str().unwrap_or_else(|| panic!("{reason:?}"));
         for text_after_brace in sentence.split("{{").skip(1) {
             let placeholder = text_after_brace.split("}}").next().unwrap();

@@ -47,7 +47,9 @@ export function computeLayout({ width, height, ratio, ground, rowLabelLength = 2
   const labelHeight = hasMargin ? labelSize : 0;
   const labelWidth = rowLabelLength > 3 ? Math.round(labelHeight * (0.3 + 0.33 * rowLabelLength)) : labelHeight;
   // Joined sides are marked beside the board.
-  const margin = hasMargin ? Math.round((ground.isJoined ? 10 : 4) * ratio) : 0;
+  const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
+  // The number of a layer stands above it.
+  const margin = hasMargin ? (ground.dimensions ? labelHeight : edge) : 0;
   /** @type {(spaceBeside: number, spaceBelow: number) => number} */
   const squareSizeWith = (spaceBeside, spaceBelow) =>
     Math.max(

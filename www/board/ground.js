@@ -186,9 +186,55 @@ export class Ground {
     return { start: `${row},${column}` };
   }
 
+  /** The number of layers of the picture; 0 for a flat board. */
+  get layerCount() {
+    return this.dimensions ? this.dimensions.slice(2).reduce((product, side) => product * side) : 0;
+  }
+
+  /** The number of squares of a layer. */
+  get #layerSize() {
+    const [rows, columns] = this.dimensions ?? [this.rows, this.columns];
+    return rows * columns;
+  }
+
+  /**
+   * Returns the layer and, in four dimensions, the block of a square, from 0.
+   *
+   * @param {number} square
+   * @returns {{layer: number, block: number | null}}
+   */
+  layerOf(square) {
+    const [, , layers = 1, blocks = null] = this.dimensions ?? [];
+    const index = Math.floor(square / this.#layerSize);
+    return { layer: index % layers, block: blocks === null ? null : Math.floor(index / layers) };
+  }
+
+  /**
+   * Returns the first square of a layer of the picture.
+   *
+   * @param {number} index from 0 to the number of layers
+   */
+  firstSquareOfLayer(index) {
+    return index * this.#layerSize;
+  }
+
+  /**
+   * Returns the row and the column of a square within its layer, from 0 at the top left.
+   *
+   * @param {number} square
+   * @returns {[number, number]}
+   */
+  placeInLayer(square) {
+    if (!this.dimensions) return this.coordinatesOf(square);
+    const place = square % this.#layerSize;
+    return [Math.floor(place / this.dimensions[1]), place % this.dimensions[1]];
+  }
+
   /**
    * Returns the name of a square. `chess` names count from a1 at the bottom left; `coordinates` (row and
    * column) and `index` (one number) count from 0 at the top left. A vertex of a graph keeps its given name.
+   *
+   * On a board of several layers, `chess` names count within the layer, and `coordinates` end with the layer.
    *
    * @param {number} square
    * @param {Naming} naming
@@ -196,8 +242,11 @@ export class Ground {
   name(square, naming) {
     if (this.#names) return this.#names[square];
     if (naming === "index") return String(this.cellOf(square));
-    const [row, column] = this.coordinatesOf(square);
-    return naming === "coordinates" ? `(${row}, ${column})` : columnName(column) + (this.rows - row);
+    const [row, column] = this.placeInLayer(square);
+    if (naming === "chess") return columnName(column) + ((this.dimensions?.[0] ?? this.rows) - row);
+    if (!this.dimensions) return `(${row}, ${column})`;
+    const { layer, block } = this.layerOf(square);
+    return `(${[row, column, layer, ...(block === null ? [] : [block])].join(", ")})`;
   }
 
   /** The board as text: `.` for a square, `#` for a hole, one line per row. */

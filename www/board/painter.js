@@ -17,7 +17,7 @@ import { drawRequiredEnd } from "./pictures/ends.js";
 import { PICTURES } from "./pictures/pictures.js";
 import { markJoinedSides } from "./joined-sides.js";
 import { drawCursor, drawChangedCells } from "./hole-sketch-overlay.js";
-import { writeLabels } from "./squares.js";
+import { writeLabels, writeLayerNames } from "./squares.js";
 import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 
@@ -140,6 +140,7 @@ export class Painter {
       markJoinedSides(this.#squaresLayer, scene);
     }
     this.#picture.drawSquares(this.#squaresLayer, scene);
+    if (scene.layout.hasMargin) writeLayerNames(this.#squaresLayer, scene);
   }
 
   /** Shows another run, and discards the state of the old one. */

@@ -3,6 +3,7 @@
  * the settings.
  */
 
+import { squareInLayerName } from "./layer-names.js";
 import { PICTURES } from "./pictures/pictures.js";
 
 /**
@@ -115,13 +116,14 @@ export class ViewSettings {
   }
 
   /**
-   * Returns the name of a square.
+   * Returns the name of a square, for a sentence. On a board of several layers, the name says the layer.
    *
    * @param {number} square
    * @param {import("./ground.js").Ground} ground
    */
   name(square, ground) {
-    return ground.name(square, this.naming);
+    const name = ground.name(square, this.naming);
+    return ground.dimensions && this.naming === "chess" ? squareInLayerName(ground.layerOf(square), name) : name;
   }
 
   /** Returns the number of a square of the path. @param {number} index in the path, from 0 */

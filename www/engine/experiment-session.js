@@ -56,6 +56,17 @@ export class ExperimentSession {
   }
 
   /**
+   * Reads an order of the moves from text.
+   *
+   * @param {string} text
+   * @param {import("../bindings/protocol.js").FirstNumber | ""} first what the first number of a move counts; empty if
+   *   the text decides
+   */
+  readOrder(text, first) {
+    return this.#engine.request("order-text", { text, first });
+  }
+
+  /**
    * Reads and prepares the experiment of an address, in one request.
    *
    * @param {string} query

@@ -25,6 +25,7 @@ export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/labo
 export {
   openLink,
   readLink,
+  readOrder,
   readRace,
   readyQuestions,
   sweepDraft,

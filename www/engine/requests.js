@@ -3,6 +3,7 @@
 /** @import { Choices, Draft, Estimate, SquareFacts, Hint } from "../bindings/protocol" */
 /** @import { Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo } from "../bindings/protocol" */
+/** @import { FirstNumber, TypedOrder } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
@@ -61,6 +62,8 @@
  * @property {{parameters: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset returns
  *   the holes of a preset
  * @property {{parameters: {text: string}, answer: Outline}} board-text parses a board drawn as text
+ * @property {{parameters: {text: string, first: FirstNumber | ""}, answer: TypedOrder}} order-text parses an order of
+ *   the moves. `first` says what the first number of a move counts; if it is empty, the text decides
  * @property {{parameters: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate estimates the visits
  *   that the run of a draft needs. A repeated request with the same draft continues the estimate. Null unless the run
  *   is plain backtracking and needs a search

@@ -79,6 +79,7 @@ export function createStageHandlers(core) {
     },
     path: (parameters) => (panorama ? panorama.path : handlers.path(parameters)),
     preset: (parameters) => core.outlineOfPreset(parameters.name, parameters.rows, parameters.columns, parameters.seed),
+    "order-text": ({ text, first }) => core.readOrder(text, first),
     "board-text": (parameters) => core.outlineOfText(parameters.text),
     // If a search has replaced the panorama in the meantime, the answer is undefined.
     look({ look }) {

@@ -156,6 +156,7 @@ export class ExploreScreen {
       ...events,
       onHolesDrawn: (holes) => this.#shapeEditor.applyHoles(holes),
       onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
+      onUseAlgorithm: (algorithm) => void this.#startWhenReady(this.#setup.useAlgorithm(algorithm)),
       onCompare,
     });
     const onShowSteps = () => void this.#setup.setWholePath(false);
@@ -472,7 +473,8 @@ export class ExploreScreen {
     const { start, end } = names;
     this.#setup.showSquareNames(start, startMovedWords(experimentInfo, this.#view), end);
     getElement("legend-wanted-end", HTMLElement).hidden = end === "";
-    this.#drawers.showNames(names);
+    const order = experimentInfo.names ? names.order : this.#setup.orderWheel.nameBeside(names.order);
+    this.#drawers.showNames({ ...names, order });
     getElement("board", HTMLCanvasElement).ariaLabel = translate("board.canvas", names);
     if (this.#panoramaStage) getElement("panorama", HTMLCanvasElement).ariaLabel = translate("panorama.canvas", names);
   }

@@ -1,6 +1,6 @@
 /**
- * The forecast of a search: a short form beside the counters, and a card with the duration and a button that compares
- * the search with another algorithm.
+ * The forecast of a search: a short form beside the counters, and a card with the duration and buttons that compare
+ * the search with another algorithm, or replace it where it is hopeless.
  */
 
 import { compactNumber, wholeNumber, translate } from "../locales/locale.js";
@@ -18,9 +18,19 @@ export class ForecastLine {
   #details = getElement("forecast-details", HTMLElement);
   #text = getElement("forecast-text", HTMLElement);
   #compare = getElement("forecast-compare", HTMLButtonElement);
+  #replace = getElement("forecast-instead", HTMLButtonElement);
+  /** The algorithm that answers at once, if the search is hopeless. @type {string | null} */
+  #alternative = null;
 
-  /** @param {() => void} onCompare requests a comparison with the rival algorithm */
-  constructor(onCompare) {
+  /**
+   * @param {() => void} onCompare requests a comparison with the rival algorithm
+   * @param {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the search
+   */
+  constructor(onCompare, onUseAlgorithm) {
+    this.#replace.addEventListener("click", () => {
+      this.#details.hidePopover();
+      if (this.#alternative) onUseAlgorithm(this.#alternative);
+    });
     this.#compare.addEventListener("click", () => {
       this.#details.hidePopover();
       onCompare();
@@ -42,6 +52,18 @@ export class ForecastLine {
     setText(this.#compare, translate("action.compare", { algorithm: translate(`algorithms.name.${rival}`) }));
     setFittedText(this.#shortForm, translate("forecast.shortEarly"));
     setText(this.#text, translate("forecast.early"));
+    this.#showAlternative(null);
+  }
+
+  /** Offers an algorithm in place of a hopeless search. @param {string | null} algorithm */
+  #showAlternative(algorithm) {
+    this.#alternative = algorithm;
+    this.#replace.hidden = algorithm === null;
+    if (algorithm)
+      setText(
+        this.#replace,
+        translate("action.useAlgorithm", { algorithm: translate(`algorithms.name.${algorithm}`) }),
+      );
   }
 
   /**
@@ -54,6 +76,7 @@ export class ForecastLine {
   show(estimate, run, speedInfo) {
     if (this.#cell.hidden) return;
     const forecast = forecastDuration(estimate, run, speedInfo);
+    this.#showAlternative(run.ended ? null : (estimate?.instead ?? null));
     setFittedText(this.#shortForm, shortWords(forecast, run));
     setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
   }

@@ -37,6 +37,7 @@ import { VisitRate } from "./visit-rate.js";
  *   reason
  * @property {(history: import("../engine/history.js").RunHistory) => void} onHistory receives the history of
  *   the run
+ * @property {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the run
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs with these
  *   queries
  */
@@ -53,7 +54,10 @@ export class InsightPanels {
   #tree;
   #charts;
   #forecaster;
-  #forecastLine = new ForecastLine(() => this.requestComparison());
+  #forecastLine = new ForecastLine(
+    () => this.requestComparison(),
+    (algorithm) => this.#events.onUseAlgorithm(algorithm),
+  );
   /**
    * The draft of the run, and the query of its link.
    *

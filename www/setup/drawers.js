@@ -28,7 +28,8 @@ export class Drawers {
   constructor(onClose) {
     this.#onClose = onClose;
     for (const chip of this.#chips) {
-      chip.addEventListener("click", () => this.#setOpen(this.open === chip.value ? "" : chip.value));
+      const part = partOf(chip);
+      chip.addEventListener("click", () => this.#setOpen(this.open === part ? "" : part));
     }
     this.#experimentChip.addEventListener("click", () => this.#setOpen(this.open ? "" : DEFAULT_DRAWER));
     getElement("drawer-close", HTMLButtonElement).addEventListener("click", () => this.#setOpen(""));
@@ -60,16 +61,30 @@ export class Drawers {
   }
 
   /**
-   * Shows the names of the settings on the chips. `route` names the start, and the end if one is chosen.
+   * Shows the names of the settings on the chips. `route` names the start, and the end if one is chosen. `tour` and
+   * `find` are empty for the default goal, which has no chips.
    *
-   * @param {Record<"size" | "route" | "order" | "algorithm", string>} names
+   * @param {Record<"size" | "route" | "tour" | "order" | "algorithm" | "find", string>} names
    */
   showNames(names) {
-    const { size, route, order, algorithm } = names;
-    getElement("experiment-description", HTMLElement).textContent = translate("header.experiment", names);
-    this.#experimentChip.dataset.short = translate("header.short", names);
+    const { size, route, tour, order, algorithm, find } = names;
+    const goals = [tour, find].filter(Boolean);
+    /** @param {string} text */
+    const withGoals = (text) => [text, ...goals].reduce((one, other) => translate("shape.and", { one, other }));
+    getElement("experiment-description", HTMLElement).textContent = translate("header.experiment", {
+      ...names,
+      route: withGoals(route),
+    });
+    // A phone has room for one more name than the size.
+    const second = goals.length > 0 ? goals.join(", ") : algorithm;
+    this.#experimentChip.dataset.short = translate("header.short", { size, algorithm: second });
     const texts = { "chip-board": size, "chip-start": route, "chip-order": order, "algorithm-name": algorithm };
     for (const [id, text] of Object.entries(texts)) getElement(id, HTMLElement).textContent = text;
+    for (const [id, text] of Object.entries({ "chip-tour": tour, "chip-find": find })) {
+      const label = getElement(id, HTMLElement);
+      label.textContent = text;
+      /** @type {HTMLElement} */ (label.closest("button")).hidden = !text;
+    }
   }
 
   /** Opens the drawer of a part. @param {string} part an empty string closes the open drawer */
@@ -86,7 +101,7 @@ export class Drawers {
 
   /** Shows on the chips which drawer is open, and scrolls the list of algorithms to the chosen algorithm. */
   #updateChips() {
-    for (const chip of this.#chips) chip.ariaExpanded = String(chip.value === this.open);
+    for (const chip of this.#chips) chip.ariaExpanded = String(partOf(chip) === this.open);
     this.#experimentChip.ariaExpanded = String(this.open !== "");
     this.#form.querySelector("[aria-checked], input[type=radio]:checked")?.scrollIntoView({ block: "nearest" });
   }
@@ -97,4 +112,13 @@ export class Drawers {
     this.#pinButton.ariaPressed = String(isPinned);
     storeItem(PIN_KEY, String(isPinned));
   }
+}
+
+/**
+ * Returns the part whose drawer a chip opens. The chip of a goal opens the drawer of another chip.
+ *
+ * @param {HTMLButtonElement} chip
+ */
+function partOf(chip) {
+  return chip.value || (chip.dataset.part ?? "");
 }

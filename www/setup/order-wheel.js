@@ -1,8 +1,8 @@
 /** Editor of the adjacency order: a knight and its eight targets, numbered in the order of the search. */
 
 import { renderPiece } from "../board/pieces/pieces.js";
-import { translate } from "../locales/locale.js";
-import { createButton, getElement } from "../widgets/element.js";
+import { translate, withTranslations } from "../locales/locale.js";
+import { createButton, getElement, setText } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
 
 /** @import { Move } from "../bindings/protocol" */
@@ -19,6 +19,7 @@ export class OrderWheel {
   #wheel = getElement("wheel", HTMLElement);
   #hint = getElement("order-hint", HTMLElement);
   #onChange;
+  #readOrder;
   /** The target buttons by the text of their move. @type {Map<string, HTMLButtonElement>} */
   #targets = new Map();
   /** The published orders that can be chosen. @type {{name: string, moves: Move[]}[]} */
@@ -29,15 +30,32 @@ export class OrderWheel {
   #draftOrder = null;
   /** Description of the order for this piece, or an empty string. */
   #description = "";
+  /** Whether the user made the current order, even if it equals a published one. */
+  isOwn = false;
 
-  /** @param {() => void} onChange called after a change of the current order */
-  constructor(onChange) {
+  /**
+   * @param {() => void} onChange called after a change of the current order
+   * @param {import("./order-entry.js").ReadOrder} readOrder asks the core for the order in a text
+   */
+  constructor(onChange, readOrder) {
     this.#onChange = onChange;
+    this.#readOrder = readOrder;
     this.#select.addEventListener("change", () => {
       const chosenOrder = this.#publishedOrders.find(({ name }) => name === this.#select.value);
-      if (chosenOrder) this.#commit(chosenOrder.moves);
+      if (chosenOrder) this.#commit(chosenOrder.moves, { isOwn: false });
     });
-    this.#wheel.addEventListener("keydown", (event) => {
+    getElement("order-restart", HTMLButtonElement).addEventListener("click", () => {
+      this.#draftOrder = [];
+      this.#render();
+      this.#wheel.querySelector("button")?.focus();
+    });
+    // The field is loaded when it is first visible, in the drawer or beside the board.
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      this.#loadEntry();
+    }).observe(this.#select);
+    getElement("order-panel", HTMLElement).addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.#draftOrder) return;
       this.#draftOrder = null;
       this.#render();
@@ -82,11 +100,39 @@ export class OrderWheel {
     this.#render();
   }
 
-  /** Shows the order of a prepared experiment. @param {Move[]} moves */
-  show(moves) {
-    if (this.#draftOrder || moves.map(moveKey).join() === this.#moves.map(moveKey).join()) return;
+  /**
+   * Shows the order of a prepared experiment.
+   *
+   * @param {Move[]} moves
+   * @param {boolean} isRestored whether the experiment comes from a link, which does not say who made a published order
+   */
+  show(moves, isRestored) {
+    const isShown = moves.map(moveKey).join() === this.#moves.map(moveKey).join();
+    if (this.#draftOrder || (isShown && !isRestored)) return;
     this.#moves = moves;
+    this.isOwn = this.#publishedName === undefined;
     this.#render();
+  }
+
+  /**
+   * The name of the current order. An order that the user made keeps that name beside the published one.
+   *
+   * @param {string} publishedName the words for the published order
+   */
+  nameBeside(publishedName) {
+    return this.isOwn && this.#publishedName ? translate("order.same", { order: publishedName }) : publishedName;
+  }
+
+  /** Loads the field for an order as text. */
+  async #loadEntry() {
+    try {
+      const { OrderEntry } = await withTranslations(import("./order-entry.js"));
+      new OrderEntry(this.#readOrder, (moves) => {
+        if (moves.map(moveKey).join() !== this.#moves.map(moveKey).join() || !this.isOwn) this.#commit(moves);
+      });
+    } catch {
+      setText(getElement("order-entry", HTMLElement), translate("late.failed"));
+    }
   }
 
   /**
@@ -103,12 +149,14 @@ export class OrderWheel {
   }
 
   /**
-   * Handles a click on a target. The first click begins a new order. When only one move is left, the order is
-   * complete.
+   * Handles a click on a target. The first click begins a new order, unless the user has just made the current one.
+   * When only one move is left, the order is complete.
    *
    * @param {Move} move
    */
   #toggleTarget(move) {
+    // One click too many must not discard the finished order.
+    if (this.isOwn && !this.#draftOrder) return;
     const draftOrder = this.#draftOrder ?? [];
     const index = draftOrder.findIndex((numbered) => moveKey(numbered) === moveKey(move));
     // A second click on the last numbered target removes its number.
@@ -123,10 +171,16 @@ export class OrderWheel {
     this.#render();
   }
 
-  /** Makes an order the current one. @param {Move[]} moves */
-  #commit(moves) {
+  /**
+   * Makes an order the current one.
+   *
+   * @param {Move[]} moves
+   * @param {{isOwn: boolean}} [origin] whether the user made the order
+   */
+  #commit(moves, { isOwn } = { isOwn: true }) {
     this.#draftOrder = null;
     this.#moves = moves;
+    this.isOwn = isOwn;
     this.#render();
     this.#onChange();
   }
@@ -158,9 +212,18 @@ export class OrderWheel {
       target.dataset.position = index < 0 ? "" : String(index + 1);
       target.ariaLabel = translate(index < 0 ? "order.unnumbered" : "order.target", values);
     }
-    this.#select.value = this.#publishedName ?? CUSTOM;
+    this.#showName();
     this.#hint.textContent = this.#draftOrder
       ? translate("order.making", { count: this.#targets.size - this.#draftOrder.length })
-      : this.#description || translate("order.hint");
+      : this.#description || translate(this.isOwn ? "order.done" : "order.hint");
+  }
+
+  /** Shows the name of the order in the select, whose last option is the user's own order. */
+  #showName() {
+    const name = this.#publishedName;
+    const customOption = this.#select.options[this.#publishedOrders.length];
+    const isSame = name && this.isOwn;
+    setText(customOption, isSame ? this.nameBeside(translate(`order.name.${name}`)) : translate("order.own"));
+    this.#select.value = name && !this.isOwn ? name : CUSTOM;
   }
 }

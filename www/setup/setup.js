@@ -43,7 +43,10 @@ export class Setup {
   #events;
   #solver = getElement("solver", HTMLElement);
   #boardForm = new BoardForm(() => this.#changeWhileTyping());
-  #orderWheel = new OrderWheel(() => this.change());
+  orderWheel = new OrderWheel(
+    () => this.change(),
+    (text, first) => this.#session.readOrder(text, first),
+  );
   #algorithmList = new AlgorithmList({ onChange: () => this.change(), onInput: () => this.#changeWhileTyping() });
   /** The current draft, or null before the first one is shown. @type {Draft | null} */
   #draft = null;
@@ -87,7 +90,7 @@ export class Setup {
 
   /** Sets the available orders and algorithms. @param {Choices} choices */
   setChoices({ orders, algorithms }) {
-    this.#orderWheel.setPublishedOrders(orders);
+    this.orderWheel.setPublishedOrders(orders);
     this.#algorithmList.setAlgorithms(algorithms);
   }
 
@@ -154,7 +157,7 @@ export class Setup {
       ...this.#draft,
       ...sides,
       ...this.#algorithmList.value,
-      order: this.#orderWheel.value,
+      order: this.orderWheel.value,
       shortcuts: true,
       // Squares in layers are numbered differently from those of a flat board.
       ...(sides.layers === this.#draft.layers ? {} : DEFAULT_SQUARES),
@@ -322,7 +325,7 @@ export class Setup {
       this.#boardForm.clearFaults();
       this.#algorithmList.clearFaults();
       if (experimentInfo.given || options.isRestored) this.#algorithmList.show(draft);
-      this.#orderWheel.show(experimentInfo.moves);
+      this.orderWheel.show(experimentInfo.moves, options.isRestored);
       this.#boardForm.show(draft);
       this.#adaptPanels(experimentInfo);
       // If an experiment is too long for an address, the address becomes empty. It must not describe another
@@ -384,7 +387,7 @@ export class Setup {
   /** Adapts the panels to the board of an experiment. @param {ExperimentInfo} experimentInfo */
   #adaptPanels(experimentInfo) {
     const ground = new Ground(experimentInfo);
-    this.#orderWheel.describeFor(ground);
+    this.orderWheel.describeFor(ground);
     this.#algorithmList.enableFor(experimentInfo.problems);
   }
 

@@ -43,6 +43,7 @@ const MIN_TEXT_INTERVAL_MS = 60;
  * @property {(holes: string) => void} onHolesDrawn called after holes were drawn or filled
  * @property {(row: number, column: number, isHole: boolean) => void} onEditorCell called after the keyboard has moved
  *   to a cell in the hole editor, or has changed the cell
+ * @property {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the experiment
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the experiments in
  *   these queries
  */
@@ -160,6 +161,7 @@ export class StepsStage {
         onNextStep: (nextStep) => this.#voting?.isOpen || statusCard.showNextStep(nextStep),
         onHistory: (history) => this.#timeline.showHistory(history),
         onCompare: events.onCompare,
+        onUseAlgorithm: events.onUseAlgorithm,
       },
     );
     this.#timeline = new Timeline({

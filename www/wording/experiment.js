@@ -29,6 +29,9 @@ export function experimentNames(experimentInfo, view) {
     end,
     /** The start, and the end if one was chosen. */
     route: translate(end ? "board.fromTo" : "board.from", { start, end }),
+    /** The goal, where it is not the default: a closed tour, or all tours. */
+    tour: experimentInfo.closed ? translate("algorithm.closedTour") : "",
+    find: experimentInfo.all ? translate("algorithm.all") : "",
     order: isGraph ? translate("order.lists") : order,
     algorithm: translate(`algorithms.name.${experimentInfo.algorithm}`),
   };

@@ -32,8 +32,8 @@ const LABEL_KEYS = {
  * @returns {string}
  */
 export function faultWords({ value, problem }) {
-  // A graph or a tour is a text of several lines, so the message says what is wrong in the text.
-  if (problem.kind === "not-a-graph" || problem.kind === "not-a-tour") {
+  // A graph, a tour or an order is a long text, so the message says what is wrong in the text.
+  if ("fault" in problem) {
     return translate(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...formatNumbers(problem.fault) });
   }
   return translate(`problem.${problem.kind}`, { ...formatNumbers(problem), value });

@@ -3,9 +3,15 @@
  * board.
  */
 
+import { registerLayerWords } from "../board/layer-names.js";
 import { capitalize, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { Ground } from "../board/ground.js" */
+
+registerLayerWords(({ layer, block }) => {
+  if (block === null) return translate("layer.name", { layer: layer + 1 });
+  return translate("layer.inBlock", { layer: layer + 1, block: block + 1 });
+});
 
 /**
  * Returns the text for a key of the locale files, with the names of the piece and of its squares or vertices.

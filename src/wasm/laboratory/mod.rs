@@ -9,6 +9,7 @@ mod exercise;
 mod experiment;
 mod game;
 mod move_targets;
+mod order_text;
 mod outline;
 mod panorama;
 mod prepared;

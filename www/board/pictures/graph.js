@@ -16,7 +16,7 @@ import { BOX_HALF_SIDE, drawBox, drawBoxEnds } from "./boxes.js";
  * @param {number} square
  */
 function boxTextOf({ view, moment }, square) {
-  return view.name(square, moment.ground).replaceAll(/[() ]/g, "");
+  return moment.ground.name(square, view.naming).replaceAll(/[() ]/g, "");
 }
 
 /**
