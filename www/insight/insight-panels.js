@@ -87,7 +87,7 @@ export class InsightPanels {
    * @param {InsightEvents} events
    */
   constructor({ engine, estimator, view, vocabulary, player }, events) {
-    const { nameOf, translate } = vocabulary;
+    const { nameOf, numberOf, translate } = vocabulary;
     this.#player = player;
     const { onSeek, onPoint, onDataNeeded } = events;
     this.#engine = engine;
@@ -114,6 +114,7 @@ export class InsightPanels {
     this.#program = new ProgramPanel(translate);
     this.#tree = new LazyTree(view, {
       nameOf,
+      numberOf,
       translateForBoard: translate,
       onSeek,
       onDataNeeded,

@@ -39,6 +39,7 @@ export class LazyTree {
    *   the index in the path, and the square chosen there
    * @param {() => void} events.onDataNeeded called when the tree needs more data about the current moment
    * @param {(square: number) => string} events.nameOf
+   * @param {(index: number) => string} events.numberOf the number of a square of the path, as the board shows it
    * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
    */
   constructor(view, events) {
