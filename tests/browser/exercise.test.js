@@ -192,6 +192,94 @@ test("an exercise fits every window, passes axe, and keeps its layout from quest
   await expectFits(page, { name: "the answer", stateIndex: 1 });
 });
 
+/** The windows in which everything is visible without scrolling. */
+const LARGE_WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+/** The maximum distance between two parts that belong together, in CSS pixels. */
+const MAX_GAP = 24;
+
+/**
+ * The distances between the parts of a question that follow each other, from the end of one's content to the start of
+ * the next, and the height of what is hidden in the panel or below the window.
+ *
+ * @param {Page} page
+ */
+async function measureRoom(page) {
+  await waitTwoFrames(page);
+  return page.evaluate(() => {
+    const screen = /** @type {HTMLElement} */ (document.querySelector(".exercise"));
+    const panel = /** @type {HTMLElement} */ (screen.querySelector(".side"));
+    /** @param {string} selector */
+    const contentOf = (selector) => {
+      const range = document.createRange();
+      range.selectNodeContents(/** @type {HTMLElement} */ (screen.querySelector(selector)));
+      return range.getBoundingClientRect();
+    };
+    const parts = [
+      ".manual-mode-links",
+      "h2",
+      ".exercise-question p",
+      "summary",
+      ".exercise-choices",
+      ".exercise-result",
+    ]
+      .map((selector) => ({ selector, ...contentOf(selector).toJSON() }))
+      .filter(({ height }) => height > 0);
+    const controls = [...screen.querySelectorAll("button, select, a, summary")].filter((control) =>
+      control.checkVisibility({ visibilityProperty: true }),
+    );
+    return {
+      gaps: parts.slice(1).map(({ selector, top }, index) => ({ selector, gap: top - parts[index].bottom })),
+      hiddenHeight: panel.scrollHeight - panel.clientHeight,
+      lastBottom: Math.max(...controls.map((control) => control.getBoundingClientRect().bottom)),
+    };
+  });
+}
+
+for (const { width, height } of LARGE_WINDOWS) {
+  test(`at ${width}×${height} an exercise is visible without scrolling, and its parts are close together`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of ["en", "es", "pt", "ro"]) {
+      for (const exercise of [
+        WARNSDORFF_EXERCISE,
+        // The longest rule, with an order of the moves.
+        "algorithm=oct-aml-16&kind=choose&level=hard&seed=3",
+        "algorithm=backtracking&kind=perform&level=easy&seed=1",
+      ]) {
+        await page.goto("about:blank");
+        await page.goto(`./?lang=${language}#exercise/${exercise}`);
+        await expect(choices(page).first()).toBeVisible();
+        const title = `${language} ${exercise}`;
+        const expectRoom = async (/** @type {string} */ state) => {
+          const { gaps, hiddenHeight, lastBottom } = await measureRoom(page);
+          expect.soft(hiddenHeight, `${title}, ${state}`).toBeLessThanOrEqual(0);
+          expect.soft(lastBottom, `${title}, ${state}`).toBeLessThanOrEqual(height);
+          for (const { selector, gap } of gaps) {
+            expect.soft(gap, `${title}, ${state}, above ${selector}`).toBeLessThanOrEqual(MAX_GAP);
+          }
+        };
+        await expectRoom("question");
+        const before = await question(page).textContent();
+        await page.keyboard.press("1");
+        await expect
+          .poll(async () => [await question(page).textContent(), await verdict(page).textContent()])
+          .not.toEqual([before, ""]);
+        await expectRoom("answer");
+        if ((await choices(page).first().getAttribute("aria-disabled")) !== null) continue;
+        await choices(page).first().click();
+        await expect(verdict(page)).not.toBeEmpty();
+        await expectRoom("verdict");
+      }
+    }
+  });
+}
+
 test("in a presentation a class votes on the question, and the clicker opens the next exercise", async ({ page }) => {
   await openExercise(page, WARNSDORFF_EXERCISE);
   await page.keyboard.press("f");

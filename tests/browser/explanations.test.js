@@ -88,6 +88,20 @@ test("each algorithm makes the move that its explanation announces", async ({ pa
   }
 });
 
+test("the facts about a square and the list of decisions count from the same number as the board", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("knights-tour.view", JSON.stringify({ first: "0", tree: "list" })),
+  );
+  await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=4");
+  await waitForExplanation(page);
+  await page
+    .locator("#board")
+    .hover({ position: await squarePosition(page, { row: 0, column: 0, rows: 5, columns: 5 }) });
+  await expect(page.locator("#facts")).toContainText("a5 · square 0 of the path");
+  await openTab(page, "Tree");
+  await expect(page.locator("#decisions-panel .number").first()).toHaveText("0");
+});
+
 test("failed candidates are marked, a square shows its facts, and a finished search has an exact length", async ({
   page,
 }) => {

@@ -382,12 +382,74 @@ test("a reload and a shared link keep the moves of a game; moves that are not po
   await expect(advice(page)).toContainText("Not all moves of this link are possible");
 });
 
+test("a tour that the player did not make is not counted, and a reloaded game keeps its help", async ({ page }) => {
+  await page.clock.install();
+  await openGame(page, "v=1&board=5x5&start=0,0");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(advice(page)).toContainText("Go to");
+  await page.keyboard.press("1");
+  await expect(visited(page)).toHaveText("2 of 25");
+  await page.clock.runFor(1000);
+  await page.reload();
+  await expect(visited(page)).toHaveText("2 of 25");
+  await finish(page);
+  await expect(page.locator(".play-score")).toHaveText("Finished here once, with help.");
+  await page.clock.runFor(1000);
+  await page.reload();
+  await expect(sentence(page)).toHaveText("A tour!");
+  await expect(page.locator(".play-score")).toHaveText("Finished here once, with help.");
+  await expect(page.getByRole("button", { name: "Again without help" })).toBeVisible();
+
+  // Another person opens the link.
+  const link = page.url();
+  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(sentence(page)).toHaveText("A tour!");
+  await expect(page.locator(".play-score")).toHaveText("No games played here yet.");
+  await page.getByRole("button", { name: "Take back a move" }).click();
+  await expect(visited(page)).toHaveText("24 of 25");
+  await page.getByRole("button", { name: "Redo the move" }).click();
+  await expect(sentence(page)).toHaveText("A tour!");
+  await expect(page.locator(".play-score")).toHaveText("No games played here yet.");
+});
+
+test("a link with impossible moves stays in the address until the next move", async ({ page }) => {
+  await page.clock.install();
+  await openGame(page, "v=1&board=5x5&start=0,0&moves=7.18.24");
+  await expect(advice(page)).toContainText("Not all moves of this link are possible");
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/&moves=7\.18\.24$/);
+  await page.reload();
+  await expect(advice(page)).toContainText("Not all moves of this link are possible");
+  await page.keyboard.press("1");
+  await expect(visited(page)).toHaveText("4 of 25");
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/&moves=7\.18\.(?!24$)\d+$/);
+});
+
+test("words count from the same number as the board", async ({ page }) => {
+  const game = "v=1&board=5x5&start=0,0&moves=7.14.23.16.13.2";
+  /** Reads the number of the move that lost the game. */
+  const lostNumber = async () => {
+    await expect(solvability(page)).toContainText("spoiled it");
+    return Number(/number (\d+)/.exec((await solvability(page).textContent()) ?? "")?.[1]);
+  };
+  await openGame(page, game);
+  const number = await lostNumber();
+  await page.evaluate(() => localStorage.setItem("knights-tour.view", JSON.stringify({ first: "0" })));
+  await page.reload();
+  await expect.poll(lostNumber).toBe(number - 1);
+});
+
 test("after a tour the page offers to share it, to play again without help, and a larger board", async ({ page }) => {
   await page.clock.install();
   await openGame(page, "v=1&board=5x5&start=0,0");
   await finish(page);
   await expect(page.locator(".play-score")).toHaveText("Finished here once, with help.");
   await expect(page.getByRole("button", { name: "Hint" })).toBeHidden();
+  // The button that had the focus is hidden.
+  await expect(sentence(page)).toBeFocused();
   // A tour that is taken back and made again counts once.
   await page.getByRole("button", { name: "Take back a move" }).click();
   await page.getByRole("button", { name: "Redo the move" }).click();

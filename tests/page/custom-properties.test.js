@@ -41,3 +41,17 @@ test("every custom property that a script names is declared or used in a style s
     [],
   );
 });
+
+/** The sheets that set colours: those of the theme, and that of printed lessons. */
+const COLOUR_SHEETS = ["colours.css", "theme.css", "forced-colours.css", "lesson-print.css"];
+
+test("only the sheets that set colours declare the custom properties of the colours", () => {
+  const sheet = (/** @type {string} */ name) => readFileSync(new URL(name, root), "utf8");
+  const colours = capture(sheet("styles/colours.css"), /(--[\w-]+)\s*:/g);
+  assert.ok(colours.size > 20);
+  const others = names.filter((name) => name.endsWith(".css") && !COLOUR_SHEETS.some((sheet) => name.endsWith(sheet)));
+  assert.deepEqual(
+    others.flatMap((name) => [...capture(sheet(name), /(--[\w-]+)\s*:/g)].filter((property) => colours.has(property))),
+    [],
+  );
+});

@@ -91,7 +91,7 @@ export class InsightPanels {
    * @param {InsightEvents} events
    */
   constructor({ engine, estimator, view, vocabulary, player }, events) {
-    const { nameOf, translate } = vocabulary;
+    const { nameOf, numberOf, translate } = vocabulary;
     this.#player = player;
     const { onSeek, onPoint, onDataNeeded } = events;
     this.#engine = engine;
@@ -119,6 +119,7 @@ export class InsightPanels {
     this.#tree = new LazyTree(view, {
       engine,
       nameOf,
+      numberOf,
       translateForBoard: translate,
       onSeek,
       onDataNeeded,

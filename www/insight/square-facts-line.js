@@ -10,6 +10,7 @@ const HOVER_DELAY_MS = 60;
 export class SquareFactsLine {
   #line = getElement("facts", HTMLElement);
   #nameOf;
+  #numberOf;
   #translateForBoard;
   #fetchFacts;
   #onFacts;
@@ -20,14 +21,16 @@ export class SquareFactsLine {
   /**
    * @param {object} options
    * @param {(square: number) => string} options.nameOf
+   * @param {(index: number) => string} options.numberOf the number of a square of the path, as the board shows it
    * @param {import("../wording/vocabulary.js").Translate} options.translateForBoard
    * @param {(square: number) => Promise<import("../bindings/protocol.js").SquareFacts | null>} options.fetchFacts
    * @param {(facts: import("../bindings/protocol.js").SquareFacts | null) => void} options.onFacts receives the facts,
    *   which the board shows too
    */
-  constructor({ nameOf, translateForBoard, fetchFacts, onFacts }) {
+  constructor({ nameOf, numberOf, translateForBoard, fetchFacts, onFacts }) {
     this.#translateForBoard = translateForBoard;
     this.#nameOf = nameOf;
+    this.#numberOf = numberOf;
     this.#fetchFacts = fetchFacts;
     this.#onFacts = onFacts;
   }
@@ -69,7 +72,7 @@ export class SquareFactsLine {
       this.#nameOf(square),
       place === null
         ? translate("facts.free")
-        : this.#translateForBoard("facts.place", { place: wholeNumber(place + 1) }),
+        : this.#translateForBoard("facts.place", { place: this.#numberOf(place) }),
       moves.length === 0
         ? translate("facts.noMoves")
         : translate("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),

@@ -231,6 +231,9 @@ export class PlayPanel {
     redo.disabled = this.#pathLength >= walk.lengthWithRedo;
     hint.disabled = state.standing === "astray";
     if (isTour(state) && this.#wonParts.hidden) this.#sentence.parentElement?.scrollIntoView({ block: "nearest" });
+    // The focused button is about to be hidden, so the focus moves to the sentence.
+    const hidden = isTour(state) ? this.#moveParts : this.#wonParts;
+    if (hidden.contains(document.activeElement)) this.#sentence.focus({ preventScroll: true });
     this.#moveParts.hidden = isTour(state);
     this.#wonParts.hidden = !isTour(state);
     setText(this.#buttons.again, translate(isHelped ? "play.againAlone" : "play.again"));

@@ -12,7 +12,7 @@ import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
-import { fragmentOf, movesOf, queryOf } from "./link.js";
+import { GameAddress } from "./game-address.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { storeScore, scoreOf } from "./score.js";
 import { WalkedPath } from "./walked-path.js";
@@ -42,9 +42,6 @@ const SOLVABILITY_SLICE_MS = 8;
 
 /** Interval between the moves that are made automatically, in milliseconds. */
 const MOVE_INTERVAL_MS = 220;
-
-/** Delay after a move until the address contains it, in milliseconds. */
-const ADDRESS_DELAY_MS = 400;
 
 /** Speed at which the board shows a single move, in steps a second. */
 const MOVE_SPEED = 4;
@@ -78,8 +75,6 @@ export class PlayScreen {
   #solvability = UNKNOWN_SOLVABILITY;
   /** Query of the board of the game; empty if the board has no link. */
   #query = "";
-  /** The address of the game, and the address of the experiment from which the game began. */
-  #addressKeys = { game: "", experiment: "" };
   #isOpen = false;
   /** Whether the player asked for a hint in this game, or let the page finish the game. */
   #usedHelp = false;
@@ -93,8 +88,6 @@ export class PlayScreen {
   #isAwaitingState = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #finishTimer;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #addressTimer;
 
   /**
    * @param {object} parts
@@ -104,7 +97,12 @@ export class PlayScreen {
    */
   constructor({ engine, address, view }) {
     this.#engine = engine;
-    this.#address = address;
+    this.#address = new GameAddress(address, () => ({
+      query: this.#query,
+      path: this.#walk.path,
+      isHelped: this.#usedHelp,
+      isTourCounted: this.#isTourCounted,
+    }));
     this.#vocabulary = new BoardVocabulary(view, this.#moment.ground);
     this.#panel = new PlayPanel(this.#screen, this.#canvas, {
       pick: (square) => this.#pick(square),
@@ -113,7 +111,7 @@ export class PlayScreen {
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
       share: () => {
-        this.#writeMoves();
+        this.#address.write();
         getElement("share", HTMLButtonElement).click();
       },
       setSize: (rows, columns) => {
@@ -131,7 +129,7 @@ export class PlayScreen {
       isKnightDraggable: true,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
-    window.addEventListener("pagehide", () => this.#isOpen && this.#writeMoves());
+    window.addEventListener("pagehide", () => this.#isOpen && this.#address.write());
   }
 
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
@@ -146,19 +144,16 @@ export class PlayScreen {
 
   open() {
     this.#screen.hidden = false;
-    const { fragment, query } = this.#address;
-    const isSameGame = fragment === this.#addressKeys.game;
-    if (this.#isOpen && isSameGame) return;
+    if (this.#isOpen && this.#address.isCurrent) return;
     this.#isOpen = true;
     if (!this.#choices) return;
     // The link of the screen names no board. It continues a game that began from the same experiment.
-    const namesBoard = queryOf(fragment, "") !== "";
-    if (this.#draft && (isSameGame || (!namesBoard && query === this.#addressKeys.experiment))) this.#writeMoves();
+    if (this.#draft && (this.#address.isCurrent || this.#address.namesSameExperiment)) this.#address.write();
     else this.#startFromAddress();
   }
 
   leave() {
-    clearTimeout(this.#addressTimer);
+    this.#address.cancel();
     this.#screen.hidden = true;
     this.#isOpen = false;
     this.#actionCount += 1;
@@ -188,31 +183,17 @@ export class PlayScreen {
   /** Starts on the board of the address, or on the default one, with the moves of the address. */
   async #startFromAddress() {
     if (!this.#choices) return;
-    const { fragment, query } = this.#address;
-    this.#addressKeys = { game: fragment, experiment: query };
-    const request = { query: queryOf(fragment, query), panoramas: false };
+    const { query, moves, help } = this.#address.read();
+    const request = { query, panoramas: false };
     const link = await nullIfEngineLost(this.#engine.request("read", request));
     // Other faults are not reported: they can come from query parameters that do not concern this screen.
     const linkFault = link?.faults.find(({ field }) => field === "link");
     await this.#startGame(link?.draft ?? this.#choices.draft, {
       isChosen: false,
       advice: linkFault && namedFaultWords(linkFault),
-      moves: movesOf(fragment),
+      moves,
+      help,
     });
-  }
-
-  /** Writes the board and the moves of the game into the address, so that a reload and a shared link have them. */
-  #writeMoves() {
-    clearTimeout(this.#addressTimer);
-    if (!this.#query) return;
-    this.#address.setFragment(fragmentOf(this.#query, this.#walk.path.slice(1)), { replace: true });
-    this.#addressKeys.game = this.#address.fragment;
-  }
-
-  /** Writes the moves into the address soon. Browsers limit the number of such changes. */
-  #scheduleAddress() {
-    clearTimeout(this.#addressTimer);
-    this.#addressTimer = setTimeout(() => this.#isOpen && this.#writeMoves(), ADDRESS_DELAY_MS);
   }
 
   /**
@@ -224,8 +205,9 @@ export class PlayScreen {
    *   the address
    * @param {string} [options.advice] shown beside the game
    * @param {number[] | null} [options.moves] the squares after the start; null if a link has an invalid list
+   * @param {import("./game-address.js").Help} [options.help]
    */
-  async #startGame(draft, { isChosen = true, advice = "", moves = [] } = {}) {
+  async #startGame(draft, { isChosen = true, advice = "", moves = [], help } = {}) {
     const actionNumber = ++this.#actionCount;
     clearTimeout(this.#finishTimer);
     try {
@@ -239,9 +221,10 @@ export class PlayScreen {
       this.#vocabulary.ground = ground;
       this.#walk = new WalkedPath(experimentInfo.start);
       for (const square of moves ?? []) this.#walk.append(square);
-      this.#usedHelp = this.#isTourCounted = false;
+      this.#usedHelp = help?.isHelped ?? false;
+      this.#isTourCounted = help?.isTourCounted ?? false;
       this.#query = experimentInfo.query ?? "";
-      if (isChosen) this.#writeMoves();
+      if (isChosen) this.#address.write({ isAction: true });
       const size = { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) };
       this.#canvas.ariaLabel = this.#vocabulary.translate("play.canvas", size);
       this.#board.show(this.#moment);
@@ -250,11 +233,12 @@ export class PlayScreen {
       this.#panel.showBoard(draft, ground, experimentInfo.query, endName);
       this.#panel.showAdvice(advice);
       const hasMoves = this.#walk.length > 1;
-      if (!(await this.#updateState(hasMoves ? JUMP_SPEED : MOVE_SPEED))) return;
+      if (!(await this.#updateState(hasMoves ? JUMP_SPEED : MOVE_SPEED, { isAction: isChosen }))) return;
       // The core has walked as far as the moves are possible.
       const walkedLength = this.#state?.path.length ?? 1;
       if (moves !== null && walkedLength === this.#walk.length) return;
       this.#walk.shorten(walkedLength);
+      this.#address.keep();
       this.#panel.showAdvice(this.#vocabulary.translate("play.movesFault"));
       this.#showState();
     } catch (error) {
@@ -284,7 +268,8 @@ export class PlayScreen {
 
   /** Functions for texts about the current board. @returns {import("./wording.js").Phrasing} */
   get #phrasing() {
-    return { translate: this.#vocabulary.translate, nameOf: this.#vocabulary.nameOf };
+    const { translate, nameOf, numberOf } = this.#vocabulary;
+    return { translate, nameOf, numberOf };
   }
 
   /**
@@ -325,9 +310,10 @@ export class PlayScreen {
    * Requests the state of the game from the core, and shows it.
    *
    * @param {number} speed at which the board shows the change, in steps a second
+   * @param {{isAction: boolean}} [options] whether the player changed the game
    * @returns {Promise<boolean>} false if another action replaced this one, or if the engine was lost
    */
-  async #updateState(speed) {
+  async #updateState(speed, { isAction } = { isAction: true }) {
     const actionNumber = ++this.#actionCount;
     this.#isAwaitingState = true;
     // The tour that completes an older position must not complete this one.
@@ -337,7 +323,7 @@ export class PlayScreen {
     if (!state || actionNumber !== this.#actionCount) return false;
     this.#state = state;
     this.#hintedSquare = -1;
-    this.#scheduleAddress();
+    this.#address.schedule({ isAction });
     const report = createPathReport(this.#moment, state.path, STATUS_BY_STANDING[state.standing]);
     this.#moment.apply(report);
     if (speed === JUMP_SPEED) this.#board.showJump();

@@ -10,6 +10,7 @@ import { wholeNumber } from "../locales/locale.js";
  * @typedef {object} Phrasing
  * @property {import("../wording/vocabulary.js").Translate} translate
  * @property {(square: number) => string} nameOf the name of a square
+ * @property {(index: number) => string} numberOf the number of a square of the path, as the board shows it
  */
 
 /**
@@ -53,13 +54,13 @@ function causeWords(cause, { translate, nameOf }) {
  * @param {Phrasing} phrasing
  */
 export function solvabilityWords(solvability, path, phrasing) {
-  const { translate, nameOf } = phrasing;
+  const { translate, nameOf, numberOf } = phrasing;
   if (solvability.kind !== "lost") return translate(`play.prospect.${solvability.kind}`);
   const cause = causeWords(solvability.cause, phrasing);
   if (solvability.length === 1) return translate("play.prospect.never", { square: nameOf(path[0]), cause });
   const square = nameOf(path[solvability.length - 1]);
   const key = solvability.isFirst ? "play.prospect.lost" : "play.prospect.lostAbout";
-  return translate(key, { square, number: wholeNumber(solvability.length), cause });
+  return translate(key, { square, number: numberOf(solvability.length - 1), cause });
 }
 
 /**

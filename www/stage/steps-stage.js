@@ -95,7 +95,7 @@ export class StepsStage {
    * @param {StageEvents & StepsEvents} events
    */
   constructor({ engine, estimator, view, vocabulary, statusCard, tourFacts }, moment, events) {
-    const { nameOf, translate: translateForBoard } = vocabulary;
+    const { nameOf, numberOf, translate: translateForBoard } = vocabulary;
     this.#vocabulary = vocabulary;
     this.#engine = engine;
     this.#statusCard = statusCard;
@@ -117,6 +117,7 @@ export class StepsStage {
     });
     this.#squareFacts = new SquareFactsLine({
       nameOf,
+      numberOf,
       translateForBoard,
       // The pointer may be over a square that the new board does not have.
       fetchFacts: async (square) =>

@@ -1,6 +1,6 @@
 /** Texts about the current board, which name its piece and its squares or vertices. */
 
-import { translate } from "../locales/locale.js";
+import { wholeNumber, translate } from "../locales/locale.js";
 import { updateNamedMarkup, vocabulary } from "./vocabulary.js";
 
 /** @import { Ground } from "../board/ground.js" */
@@ -31,4 +31,7 @@ export class BoardVocabulary {
 
   /** The name of a square. @param {number} square */
   nameOf = (square) => this.#view.name(square, this.#ground);
+
+  /** The number of a square of the path, as the board shows it. @param {number} index in the path, from 0 */
+  numberOf = (index) => wholeNumber(this.#view.number(index));
 }

@@ -30,6 +30,7 @@ export class DecisionList {
   #onSeekDecision;
   #onDataNeeded;
   #nameOf;
+  #numberOf;
   #translateForBoard;
   /** The first place of the rows at the end of the list, which have no gaps. */
   #tailStart = 0;
@@ -48,13 +49,15 @@ export class DecisionList {
    *   choice was made, by its place and the square that was chosen there
    * @param {() => void} events.onDataNeeded called when the list needs other decisions
    * @param {(square: number) => string} events.nameOf
+   * @param {(index: number) => string} events.numberOf the number of a square of the path, as the board shows it
    * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
    */
-  constructor({ onSeekDecision, onDataNeeded, nameOf, translateForBoard }) {
+  constructor({ onSeekDecision, onDataNeeded, nameOf, numberOf, translateForBoard }) {
     this.#translateForBoard = translateForBoard;
     this.#onSeekDecision = onSeekDecision;
     this.#onDataNeeded = onDataNeeded;
     this.#nameOf = nameOf;
+    this.#numberOf = numberOf;
     this.#isVisible = observeVisibility(getElement("decisions-panel", HTMLElement), onDataNeeded);
     this.#listenToKeyboard();
     this.show(null);
@@ -162,7 +165,7 @@ export class DecisionList {
   #placeTemplate(decision, isLast, choices) {
     const { place } = decision;
     const to = takenCandidate(decision);
-    const number = wholeNumber(place + 1);
+    const number = this.#numberOf(place);
     const square = this.#nameOf(decision.square ?? -1);
     const labelKey = to ? "tree.rowAfter" : isLast ? "tree.here" : "tree.row";
     const label = this.#translateForBoard(labelKey, { number, square, to: to ? this.#nameOf(to.square) : "" });
@@ -215,7 +218,7 @@ export class DecisionList {
   #forcedTemplate({ place, square, candidates }) {
     const name = this.#nameOf(square ?? -1);
     const next = candidates[0].square;
-    const label = translate("tree.only", { number: wholeNumber(place + 1), square: name, to: this.#nameOf(next) });
+    const label = translate("tree.only", { number: this.#numberOf(place), square: name, to: this.#nameOf(next) });
     const action = () => this.#onSeekDecision({ place, square: next });
     return buttonTemplate({ className: "link", label, action }, name);
   }

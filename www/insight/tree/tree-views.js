@@ -22,6 +22,7 @@ import { Icicle } from "./icicle.js";
  *   index in the path, and the square chosen there
  * @property {() => void} onDataNeeded called when the tree needs more data about the current moment
  * @property {(square: number) => string} nameOf
+ * @property {(index: number) => string} numberOf the number of a square of the path, as the board shows it
  * @property {import("../../wording/vocabulary.js").Translate} translateForBoard
  */
 

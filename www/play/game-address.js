@@ -1,0 +1,126 @@
+/**
+ * The address of a game, which has the board and the moves, and the player's help in the game. Another person who opens
+ * the address did not make these moves, so the help is no part of it: the tab of the browser remembers it.
+ */
+
+import { fragmentOf, movesOf, queryOf } from "./link.js";
+
+/** @import { Address } from "../screens/address.js" */
+
+/** Delay after a move until the address contains it, in milliseconds. Browsers limit the number of such changes. */
+const ADDRESS_DELAY_MS = 400;
+
+const STORAGE_KEY = "knights-tour.game";
+
+/**
+ * A game as its address describes it. The query is empty if the board has no link.
+ *
+ * @typedef {{query: string, path: number[]} & Help} LinkedGame
+ */
+
+/**
+ * @typedef {object} Help
+ * @property {boolean} isHelped whether the player used help, or did not make all of the moves
+ * @property {boolean} isTourCounted whether the score contains the tour of the game
+ */
+
+/** Reads and writes the address of a game. */
+export class GameAddress {
+  #address;
+  #getGame;
+  /** The fragment of the game, and the query of the experiment from which the game began. */
+  #fragment = "";
+  #experiment = "";
+  /** Whether the address stays as it is until the next move, because the game has not all of its moves. */
+  #isKept = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {Address} address
+   * @param {() => LinkedGame} getGame returns the game to write
+   */
+  constructor(address, getGame) {
+    this.#address = address;
+    this.#getGame = getGame;
+  }
+
+  /** Whether the address is that of the game. */
+  get isCurrent() {
+    return this.#address.fragment === this.#fragment;
+  }
+
+  /** Whether the address names no board, but the experiment from which the game began. */
+  get namesSameExperiment() {
+    return queryOf(this.#address.fragment, "") === "" && this.#address.query === this.#experiment;
+  }
+
+  /**
+   * Returns the query of the board, the moves, and the help in the game.
+   *
+   * @returns {{query: string, moves: number[] | null, help: Help}} the moves are null if they are no list of squares
+   */
+  read() {
+    const { fragment, query } = this.#address;
+    this.#fragment = fragment;
+    this.#experiment = query;
+    this.#isKept = false;
+    const moves = movesOf(fragment);
+    const isOthers = moves === null || moves.length > 0;
+    const help = loadHelp(fragment) ?? { isHelped: isOthers, isTourCounted: isOthers };
+    return { query: queryOf(fragment, query), moves, help };
+  }
+
+  /** Keeps the address until the next action of the player. */
+  keep() {
+    this.cancel();
+    this.#isKept = true;
+  }
+
+  /** Writes the game after the delay. @param {{isAction: boolean}} options whether the player changed the game */
+  schedule({ isAction }) {
+    this.cancel();
+    if (isAction) this.#isKept = false;
+    this.#timer = setTimeout(() => this.write(), ADDRESS_DELAY_MS);
+  }
+
+  /**
+   * Writes the game now, so that a reload and a shared link have it.
+   *
+   * @param {{isAction: boolean}} [options] whether the player changed the game
+   */
+  write({ isAction } = { isAction: false }) {
+    this.cancel();
+    if (isAction) this.#isKept = false;
+    const { query, path, ...help } = this.#getGame();
+    if (this.#isKept || !query) return;
+    this.#address.setFragment(fragmentOf(query, path.slice(1)), { replace: true });
+    this.#fragment = this.#address.fragment;
+    storeHelp(this.#fragment, help);
+  }
+
+  /** Discards a scheduled change. */
+  cancel() {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** @param {string} fragment @param {Help} help */
+function storeHelp(fragment, { isHelped, isTourCounted }) {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, `${Number(isHelped)}${Number(isTourCounted)} ${fragment}`);
+  } catch {
+    /* Without storage, a reloaded game counts as one with help. */
+  }
+}
+
+/** @param {string} fragment @returns {Help | null} null if the tab did not write this fragment last */
+function loadHelp(fragment) {
+  try {
+    const [, isHelped, isTourCounted, stored] =
+      /^([01])([01]) (.*)$/.exec(sessionStorage.getItem(STORAGE_KEY) ?? "") ?? [];
+    return stored === fragment ? { isHelped: isHelped === "1", isTourCounted: isTourCounted === "1" } : null;
+  } catch {
+    return null;
+  }
+}
