@@ -38,7 +38,8 @@ struct OpenBranch {
 
 impl Timeline {
     /// The branches at the upper levels of the search tree, sorted by level and then by step. There are up to
-    /// `max_levels` levels, beginning with the first level that has two squares.
+    /// `max_levels` levels, beginning with the first level that has two squares, or with level 0 if the search has not
+    /// stepped back yet.
     ///
     /// Drawn by step from left to right and by level from top to bottom, the branches form an icicle plot of the
     /// search.
@@ -58,10 +59,8 @@ impl Timeline {
         let (first, level_count) = if levels.is_empty() {
             (0, max_levels.min(1))
         } else {
-            match levels.iter().position(|&paths| paths > 1) {
-                Some(first) => (first, max_levels.min(levels.len() - first)),
-                None => return Vec::new(),
-            }
+            let first = levels.iter().position(|&paths| paths > 1).unwrap_or(0);
+            (first, max_levels.min(levels.len() - first))
         };
         let mut branches = Vec::new();
         for level in first..first + level_count {

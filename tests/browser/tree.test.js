@@ -115,6 +115,16 @@ test("the current path is in sight on every row at any moment, and a click goes 
   await expect.poll(() => counter(page, "steps")).toBeLessThan(LATE_STEP - 3);
 });
 
+test("a search that has not stepped back has a band on each level, and says so", async ({ page }) => {
+  await open(page, "?step=40&tree=bands");
+  await openTab(page, "Tree");
+  await expect(page.locator(".icicle-longest")).toHaveText(
+    "The search has not stepped back so far: each level has one square.",
+  );
+  await expect(page.locator("#icicle-summary li").first()).toHaveText("Level 1: 1 branch; a8 took 100%; now on a8");
+  await expect(page.locator("#icicle-summary li").nth(1)).toHaveText(/^Level 2: 1 branch; c7 took 9\d%; now on c7$/);
+});
+
 test("breadth-first search has bands, and a search that never steps back says that it has no tree", async ({
   page,
 }) => {

@@ -459,6 +459,23 @@ fn a_timeline_keeps_at_least_a_quarter_of_the_checkpoints_that_its_memory_allows
 }
 
 #[test]
+fn a_search_that_has_not_stepped_back_has_one_branch_on_each_level() {
+    let mut timeline = Timeline::new(Draft::default().validate().unwrap().search());
+    timeline.advance(40);
+    let path = timeline.search().path();
+    let branches = timeline.branches(12);
+    let expected: Vec<_> = (0..12)
+        .map(|level| (level, path[level as usize], 40))
+        .collect();
+    let found: Vec<_> = branches
+        .iter()
+        .map(|branch| (branch.level, branch.square, branch.to))
+        .collect();
+    assert_eq!(found, expected);
+    assert!(branches.is_sorted_by_key(|branch| branch.from));
+}
+
+#[test]
 fn a_timeline_starts_at_the_current_state_of_its_search() {
     let mut search = experiment(5, 5, (0, 0), Algorithm::Backtracking).search();
     search.advance(1_000);

@@ -165,9 +165,10 @@ export class Icicle {
     const branch = longestBranch(this.#levels);
     const parts = branch && this.#textParts(branch);
     const key = isBreadthFirst ? "longestPass" : stepsBack ? "longest" : "longestAttempt";
-    const hasChoice = stepsBack || this.#levels.some(({ branches }) => branches.length > 1);
+    // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
+    const hasOnePath = this.#levels[0]?.level === 0 && this.#levels.every(({ branches }) => branches.length === 1);
     if (!parts) setText(this.#longest, "");
-    else if (!hasChoice) setText(this.#longest, translate("icicle.noTree"));
+    else if (hasOnePath) setText(this.#longest, translate(stepsBack ? "icicle.onePath" : "icicle.noTree"));
     else setText(this.#longest, translate(`icicle.${key}`, { ...parts, length: wholeNumber(length) }));
   }
 
