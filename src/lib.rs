@@ -74,6 +74,7 @@
 //! | [`ground`] | the domain of a tour: a whole board, a region, a space or a graph given as text |
 //! | [`tour`] | checked tours: the validator, which shares no code with the searches |
 //! | [`tour_text`] | paths as text: a writer, and parsers for the formats of several programs |
+//! | [`printout`] | any text with a tour, a path or a board in it: its reading, its path and its first fault |
 //! | [`facts`] | properties of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
 //! | [`starts`], [`ends`], [`goal`] | sets of starts; the start and the end of a tour; the tours that a search looks for |
 //! | [`step`] | the events of a search |
@@ -118,6 +119,7 @@ pub mod order_text;
 pub mod panorama;
 #[doc(hidden)]
 pub mod play;
+pub mod printout;
 #[doc(hidden)]
 pub mod protocol;
 pub mod region;

@@ -1,6 +1,5 @@
 //! Puts errors, reasons why there is no tour, faults of tours and methods of construction into words.
 
-use knights_tour::board::Square;
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
 use knights_tour::explain::Pseudocode;
 use knights_tour::ground::Ground;
@@ -8,7 +7,6 @@ use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
 use knights_tour::sweep::draft::{SweepError, SweepField, SweepProblem};
 use knights_tour::topology::Topology;
-use knights_tour::tour::TourFault;
 use knights_tour::verdict::Reason;
 
 use super::ground::square_text;
@@ -143,31 +141,6 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
         ),
         Reason::Exhausted { visits } => format!("a search tried everything, in {visits} visits"),
         reason => reason.name().into(),
-    }
-}
-
-/// Describes the reason why a list of squares is not a tour of a flat `ground`.
-pub fn tour_fault_text(ground: &Ground, fault: TourFault) -> String {
-    let name_of = |square: Square| {
-        let (board, cell) = (ground.board(), ground.cell(square));
-        let (row, column) = (board.row(cell), board.column(cell));
-        format!("{cell} (row {row}, column {column})")
-    };
-    match fault {
-        TourFault::Repeated {
-            position,
-            square,
-            first,
-        } => format!(
-            "square {}, at position {position}, was visited before, at position {first}",
-            name_of(square)
-        ),
-        TourFault::NotAMove { position, from, to } => format!(
-            "from square {} to {}, at position {position}, is not a knight's move",
-            name_of(from),
-            name_of(to)
-        ),
-        fault => fault.to_string(),
     }
 }
 

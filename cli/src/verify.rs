@@ -1,53 +1,58 @@
 //! The `verify` command, which checks whether a text is a tour.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use clap::Args;
-use knights_tour::board::{Board, BoardError, MAX_SQUARES, Square};
+use knights_tour::board::{Board, BoardError, Square};
 use knights_tour::facts;
 use knights_tour::flat_board::{Cell, FlatBoard};
 use knights_tour::ground::Ground;
-use knights_tour::holes::Holes;
-use knights_tour::leaper::Leaper;
+use knights_tour::printout::{
+    Printout, PrintoutFault, PrintoutOptions, PrintoutOutcome, Reading, UnreadablePrintout,
+};
 use knights_tour::protocol::TourFactsInfo;
-use knights_tour::region::Region;
-use knights_tour::run::sides_by_moves;
-use knights_tour::topology::Topology;
 use knights_tour::tour::{Tour, TourFault};
 use knights_tour::tour_text::{TourText, read_on_space};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::arguments::{Sides, sides_text};
+use super::arguments::Sides;
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::ReportFormat;
 use super::ground::ground_name;
 use super::output::{print, print_json, print_message};
-use super::{EXIT_CODES, input, messages};
+use super::{EXIT_CODES, input};
 
 /// Check a tour and name its first fault
 ///
-/// Reads what solve prints, in any format, and much of what other programs do: squares in the order
-/// visited, as row*columns+column, as row,column or by their chess names; a board with the number of each
-/// visit, and a # for a hole; or JSON, an array of squares, of [row, column] or of the rows of a board, or
-/// what solve prints.
+/// Reads any text with a tour, a path or a board in it: a matrix of visits or a list of squares, in any
+/// notation, with any words around it. Numbers count from 0 or from 1, and pairs have the row or the
+/// column first. A text that can be read in more than one way is read in the way that gives a tour,
+/// else in the way that gets furthest; the answer says which way that is.
 #[derive(Args)]
 #[command(args_override_self = true, after_help = format!("\
 Examples:
   knights-tour solve 6x10 --format json | knights-tour verify - --facts
   echo '0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3' | knights-tour verify -
+  printf '0 3 6 9\\n11 8 1 4\\n2 5 10 7' | knights-tour verify - --start 0,0
 
-Positions count from 0. The board need only be given where the text does not tell: it is taken from \
-the lines of a board, from the largest row and column, or from the moves, or to be square.
+Rows and columns count from 0 at the top left, lines and columns of the text from 1. The board need \
+only be given where the text does not tell: it is taken from the lines of a board, from the largest row \
+and column, or from the moves, or to be square.
 
-{EXIT_CODES} Here 0 is a tour, 1 is none, and 2 a text that cannot be read."))]
+{EXIT_CODES} Here 0 is a tour, 1 is none or an unfinished one, and 2 a text that cannot be read."))]
 pub struct Arguments {
     /// File to read; - is the standard input
     file: String,
     /// Board: one side of a square board, or rows x columns, such as 6x10; one of layers, such as 4x4x4, must be given
     #[arg(long, value_name = "BOARD")]
     board: Option<Sides>,
+    /// Square on which the tour must begin
+    #[arg(long, value_name = "ROW,COLUMN", value_parser = parse_square)]
+    start: Option<(u32, u32)>,
+    /// Way to read the text, as the answer names it, such as pairs-8x8-from-1-column-first
+    #[arg(long, value_name = "READING")]
+    reading: Option<String>,
     /// Print facts about the tour: symmetry, turns, angles, crossings, sums, Warnsdorff's rule
     #[arg(long)]
     facts: bool,
@@ -56,25 +61,85 @@ pub struct Arguments {
     format: ReportFormat,
 }
 
-/// The JSON report of a tour.
+/// Reads a square as row and column.
+fn parse_square(text: &str) -> Result<(u32, u32), String> {
+    let square = text
+        .split_once(',')
+        .and_then(|(row, column)| Some((row.trim().parse().ok()?, column.trim().parse().ok()?)));
+    square.ok_or_else(|| "a square is ROW,COLUMN, such as 0,0".into())
+}
+
+/// The JSON report of a text that was read.
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     outcome: &'static str,
     #[serde(flatten)]
     sides: SidesReport,
-    closed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    closed: Option<bool>,
+    /// The way in which the text was read. A board of several layers has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<ReadingReport>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    other_readings: Vec<OtherReadingReport>,
+    /// The number of squares of the path before the first fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<FaultReport<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<TourFactsInfo>,
 }
 
-/// The JSON report of a text that is not a tour or cannot be read.
+/// The JSON report of a text that cannot be read.
+#[derive(Serialize)]
+struct UnreadableReport<'a> {
+    outcome: &'static str,
+    fault: UnreadableFault<'a>,
+}
+
+/// The reason why a text cannot be read, in the JSON report.
+#[derive(Serialize)]
+struct UnreadableFault<'a> {
+    message: &'a str,
+    #[serde(flatten)]
+    reason: Option<&'a UnreadablePrintout>,
+}
+
+/// A fault in the JSON report.
 #[derive(Serialize)]
 struct FaultReport<'a> {
-    outcome: &'static str,
-    /// The sides of the board, if the text was read.
+    message: String,
     #[serde(flatten)]
-    sides: Option<SidesReport>,
-    fault: &'a str,
+    fault: Option<&'a PrintoutFault>,
+}
+
+/// A reading in the JSON report.
+#[derive(Serialize)]
+struct ReadingReport {
+    name: String,
+    sentence: String,
+    #[serde(flatten)]
+    reading: Reading,
+}
+
+impl ReadingReport {
+    fn of(reading: Reading) -> Self {
+        Self {
+            name: reading.to_string(),
+            sentence: reading.sentence(),
+            reading,
+        }
+    }
+}
+
+/// A reading that was not taken, in the JSON report.
+#[derive(Serialize)]
+struct OtherReadingReport {
+    #[serde(flatten)]
+    reading: ReadingReport,
+    tour: bool,
+    length: usize,
 }
 
 /// The sides of a board in the JSON report.
@@ -101,91 +166,166 @@ impl SidesReport {
     }
 }
 
+/// The reason why a text cannot be read: a sentence and, for a text without a board, its parts.
+struct Unreadable(String, Option<UnreadablePrintout>);
+
+impl From<String> for Unreadable {
+    fn from(message: String) -> Self {
+        Self(message, None)
+    }
+}
+
+/// A text that was read, and checked on its board.
+struct Checked {
+    ground: Ground,
+    verdict: Verdict,
+    printout: Option<Printout>,
+}
+
+/// The verdict on a text.
+enum Verdict {
+    Tour(Tour),
+    /// The number of squares of the path.
+    Unfinished(usize),
+    /// The first fault.
+    NotATour(String),
+}
+
 /// Reads a text and reports whether it is a tour.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
-    match read_and_check(&arguments.file, given) {
-        Ok((ground, checked)) => print_verdict(arguments, &ground, checked),
-        Err(fault) => {
+    match read_and_check(arguments, given) {
+        Ok(checked) => print_verdict(arguments, &checked),
+        Err(Unreadable(message, reason)) => {
             if let ReportFormat::Json = arguments.format {
-                print_json(&FaultReport {
+                print_json(&UnreadableReport {
                     outcome: "unreadable",
-                    sides: None,
-                    fault: &fault,
+                    fault: UnreadableFault {
+                        message: &message,
+                        reason: reason.as_ref(),
+                    },
                 })?;
             }
             let name = input::display_name(&arguments.file);
-            Err(CommandError::Usage(format!("cannot read {name}: {fault}")))
+            Err(CommandError::Usage(format!(
+                "cannot read {name}: {message}"
+            )))
         }
     }
 }
 
 /// Reads a text, and checks whether the text is a tour of the given board. Without a given board, the text implies the
 /// board.
-///
-/// The outer error is the reason why the text cannot be read. The inner error is the reason why the text is not
-/// a tour.
-fn read_and_check(
-    file: &str,
-    given: Option<Ground>,
-) -> Result<(Ground, Result<Tour, String>), String> {
-    let bytes = input::read(file).map_err(|error| error.to_string())?;
+fn read_and_check(arguments: &Arguments, given: Option<Ground>) -> Result<Checked, Unreadable> {
+    let bytes = input::read(&arguments.file).map_err(|error| error.to_string())?;
     if let Some(Ground::Space(space)) = &given {
         let text = read_on_space(&bytes, space).map_err(|error| error.to_string())?;
         let ground = Ground::Space(space.clone());
-        let checked = check_in_space(&ground, &text).map_err(|fault| fault.to_string());
-        return Ok((ground, checked));
+        let verdict = match check_in_space(&ground, &text) {
+            Ok(tour) => Verdict::Tour(tour),
+            Err(fault) => Verdict::NotATour(fault.to_string()),
+        };
+        return Ok(Checked {
+            ground,
+            verdict,
+            printout: None,
+        });
     }
-    let text = TourText::read(&bytes).map_err(|error| error.to_string())?;
+    let options = PrintoutOptions {
+        board: given.map(|ground| (ground.board().rows(), ground.board().columns())),
+        start: arguments.start,
+        reading: arguments.reading.clone(),
+    };
+    let printout = Printout::read(&bytes, &options)
+        .map_err(|error| Unreadable(error.to_string(), Some(error)))?;
     drop(bytes);
-    let board = board_for_text(&text, given.and_then(|ground| ground.whole_board()))?;
-    let ground = ground_for_text(board, &text)?;
-    let checked = check_on_board(&ground, &text).map_err(|fault| fault.to_string());
-    Ok((ground, checked))
+    let ground = printout.ground().clone();
+    let verdict = match (printout.outcome(), printout.fault()) {
+        (_, Some(fault)) => Verdict::NotATour(fault.to_string()),
+        (PrintoutOutcome::Tour { .. }, None) => {
+            // The validator of tours confirms what the reader found.
+            let tour = Tour::verify_on(&ground, printout.path());
+            Verdict::Tour(tour.map_err(|fault| fault.to_string())?)
+        }
+        _ => Verdict::Unfinished(printout.path().len()),
+    };
+    Ok(Checked {
+        ground,
+        verdict,
+        printout: Some(printout),
+    })
 }
 
 /// Prints the verdict on a text.
-fn print_verdict(
-    arguments: &Arguments,
-    ground: &Ground,
-    checked: Result<Tour, String>,
-) -> Result<CommandOutcome, CommandError> {
+fn print_verdict(arguments: &Arguments, checked: &Checked) -> Result<CommandOutcome, CommandError> {
+    let Checked {
+        ground,
+        verdict,
+        printout,
+    } = checked;
     let name = ground_name(ground);
-    match checked {
-        Ok(tour) => {
-            let kind = if tour.is_closed() {
-                "a closed"
-            } else {
-                "an open"
-            };
-            let facts = arguments.facts.then(|| tour_facts(ground, &tour));
-            match arguments.format {
-                ReportFormat::Text => print(|out| {
-                    writeln!(out, "{kind} tour of the {name}")?;
-                    facts.map_or(Ok(()), |facts| write_facts(&facts, out))
-                })?,
-                ReportFormat::Json => print_json(&Report {
-                    outcome: "tour",
-                    sides: SidesReport::of(ground),
-                    closed: tour.is_closed(),
-                    facts,
-                })?,
+    let facts = match verdict {
+        Verdict::Tour(tour) if arguments.facts => Some(tour_facts(ground, tour)),
+        _ => None,
+    };
+    let (outcome, closed) = match verdict {
+        Verdict::Tour(tour) => ("tour", Some(tour.is_closed())),
+        Verdict::Unfinished(_) => ("unfinished", None),
+        Verdict::NotATour(_) => ("not-a-tour", None),
+    };
+    let printout = printout.as_ref();
+    if let ReportFormat::Json = arguments.format {
+        let others = printout.map_or(&[][..], Printout::other_readings).iter();
+        print_json(&Report {
+            outcome,
+            sides: SidesReport::of(ground),
+            closed,
+            reading: printout.map(|printout| ReadingReport::of(printout.reading())),
+            other_readings: others
+                .map(|other| OtherReadingReport {
+                    reading: ReadingReport::of(other.reading),
+                    tour: other.tour,
+                    length: other.length,
+                })
+                .collect(),
+            length: printout.map(|printout| printout.path().len()),
+            fault: match verdict {
+                Verdict::NotATour(message) => Some(FaultReport {
+                    message: message.clone(),
+                    fault: printout.and_then(Printout::fault),
+                }),
+                _ => None,
+            },
+            facts,
+        })?;
+    } else {
+        match verdict {
+            Verdict::Tour(tour) => print(|out| {
+                let kind = if tour.is_closed() {
+                    "a closed"
+                } else {
+                    "an open"
+                };
+                writeln!(out, "{kind} tour of the {name}")?;
+                facts.map_or(Ok(()), |facts| write_facts(&facts, out))
+            })?,
+            Verdict::Unfinished(length) => print_message(&format!(
+                "an unfinished tour of the {name}: {length} of {} squares, without a fault",
+                ground.len()
+            )),
+            Verdict::NotATour(fault) => {
+                print_message(&format!("not a tour of the {name}: {fault}"))
             }
-            Ok(CommandOutcome::Answered)
         }
-        Err(fault) => {
-            match arguments.format {
-                ReportFormat::Text => print_message(&format!("not a tour of the {name}: {fault}")),
-                ReportFormat::Json => print_json(&FaultReport {
-                    outcome: "not-a-tour",
-                    sides: Some(SidesReport::of(ground)),
-                    fault: &fault,
-                })?,
-            }
-            // The exit code 1 also reports a text that is not a tour.
-            Ok(CommandOutcome::ProvedNone)
+        if let Some(printout) = printout {
+            print_message(&format!("read as {}", printout.reading().sentence()));
         }
     }
+    // The exit code 1 also reports a text that is not a tour.
+    Ok(match verdict {
+        Verdict::Tour(_) => CommandOutcome::Answered,
+        _ => CommandOutcome::ProvedNone,
+    })
 }
 
 /// Computes the facts of a tour.
@@ -230,105 +370,15 @@ fn write_facts(facts: &TourFactsInfo, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// The board of a text: the given board, or the board that the text implies.
-///
-/// If neither exists, a square board with as many squares as the text is assumed.
-fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String> {
-    let (square_count, implied_sides) = match text {
-        TourText::Squares(squares) => {
-            let implied_sides = given.is_none().then(|| sides_by_moves(squares)).flatten();
-            (squares.len(), implied_sides)
-        }
-        TourText::Positions {
-            positions,
-            sides: Some(sides),
-        } => (positions.len(), Some(*sides)),
-        TourText::Positions { positions, .. } => {
-            let rows = positions.iter().map(|&(row, _)| row).max().unwrap_or(0);
-            let columns = positions
-                .iter()
-                .map(|&(_, column)| column)
-                .max()
-                .unwrap_or(0);
-            let sides = (rows.saturating_add(1), columns.saturating_add(1));
-            let is_full = sides.0.checked_mul(sides.1) == Some(positions.len() as u64);
-            (positions.len(), is_full.then_some(sides))
-        }
-        TourText::Names(names) => {
-            let columns = names.iter().map(|&(column, _)| column).max().unwrap_or(0);
-            let rows = names.iter().map(|&(_, row)| row).max().unwrap_or(0);
-            let sides = (rows, columns.saturating_add(1));
-            let is_full = sides.0.checked_mul(sides.1) == Some(names.len() as u64);
-            (names.len(), is_full.then_some(sides))
-        }
-        TourText::Numbers { numbers, columns } => {
-            let rows = numbers.len() / columns;
-            (numbers.len(), Some((rows as u64, *columns as u64)))
-        }
-    };
-    if let Some(given) = given {
-        if let (TourText::Numbers { .. }, Some((rows, columns))) = (text, implied_sides)
-            && (rows, columns) != (given.rows().into(), given.columns().into())
-        {
-            let given_sides = sides_text(given);
-            return Err(format!(
-                "it has {rows} rows of {columns} numbers, which is not {given_sides}"
-            ));
-        }
-        return Ok(given);
-    }
-    let (rows, columns) = match implied_sides {
-        Some(sides) => sides,
-        None => {
-            let side = square_count.isqrt();
-            if side * side != square_count {
-                return Err(format!(
-                    "which board is it? {square_count} squares may be any; say --board"
-                ));
-            }
-            (side as u64, side as u64)
-        }
-    };
-    // A side that does not fit into a `u32` is too long for a board.
-    let side = |side: u64| u32::try_from(side).unwrap_or(u32::MAX);
-    if rows.saturating_mul(columns) > MAX_SQUARES.into() {
-        return Err(format!("a board may have {MAX_SQUARES} squares at most"));
-    }
-    Board::new(side(rows), side(columns)).map_err(|error| error.to_string())
-}
-
-/// The board of a text, with the holes that the text shows.
-fn ground_for_text(board: Board, text: &TourText) -> Result<Ground, String> {
-    let TourText::Numbers { numbers, .. } = text else {
-        return Ok(board.into());
-    };
-    let holes = Holes::of(board, |row, column| {
-        numbers[(row * board.columns() + column) as usize].is_none()
-    });
-    if holes.is_empty() {
-        return Ok(board.into());
-    }
-    let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT);
-    region
-        .map(|region| Ground::Region(Arc::new(region)))
-        .map_err(|error| error.to_string())
-}
-
 /// The reason why a text is not a tour, in the text's own notation.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 enum VerifyFault {
-    /// The squares are not a tour of the board.
-    #[error("{}", messages::tour_fault_text(.0, *.1))]
-    NotATour(Ground, TourFault),
     /// The squares are not a tour of the layered board.
     #[error("{0}")]
     NotATourInSpace(TourFault),
     /// The layers have too many rows in all.
     #[error("{0}")]
     TooManyRows(BoardError),
-    /// A square is not on the board.
-    #[error("{square}, at position {position}, is not on the board")]
-    OffBoard { square: String, position: usize },
     /// A number is outside the range of the numbers that the board needs.
     #[error("{number}, in row {row} and column {column}, is not a number from {first} to {last}")]
     OutOfRange {
@@ -349,62 +399,6 @@ enum VerifyFault {
         second_row: u32,
         second_column: u32,
     },
-}
-
-/// Checks a text, and returns its tour or its first fault.
-fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault> {
-    let board = ground.board();
-    let square_at = |row: u64, column: u64| {
-        let cell = board.cell(to_u32_saturating(row), to_u32_saturating(column));
-        cell.and_then(|cell| ground.square_on(cell))
-    };
-    let squares: Vec<Square> = match text {
-        TourText::Squares(squares) => squares
-            .iter()
-            .map(|&square| to_u32_saturating(square))
-            .collect(),
-        TourText::Positions { positions, .. } => {
-            let square =
-                |&(row, column): &(u64, u64)| square_at(row, column).unwrap_or(Square::MAX);
-            positions.iter().map(square).collect()
-        }
-        TourText::Names(names) => {
-            let square = |&(column, row): &(u64, u64)| {
-                let row = u64::from(board.rows()).checked_sub(row);
-                let square = row.and_then(|row| square_at(row, column));
-                square.unwrap_or(Square::MAX)
-            };
-            names.iter().map(square).collect()
-        }
-        TourText::Numbers { numbers, .. } => {
-            let cells = cells_by_number(board, numbers)?;
-            let squares = cells.iter().filter_map(|&cell| ground.square_on(cell));
-            squares.collect()
-        }
-    };
-    Tour::verify_on(ground, &squares).map_err(|fault| match (fault, text) {
-        (TourFault::OffBoard { position, .. }, TourText::Squares(squares)) => {
-            VerifyFault::OffBoard {
-                square: format!("square {}", squares[position]),
-                position,
-            }
-        }
-        (TourFault::OffBoard { position, .. }, TourText::Positions { positions, .. }) => {
-            let (row, column) = positions[position];
-            VerifyFault::OffBoard {
-                square: format!("row {row}, column {column}"),
-                position,
-            }
-        }
-        (TourFault::OffBoard { position, .. }, TourText::Names(names)) => {
-            let (column, row) = names[position];
-            VerifyFault::OffBoard {
-                square: format!("column {column}, row {row} from below"),
-                position,
-            }
-        }
-        (fault, _) => VerifyFault::NotATour(ground.clone(), fault),
-    })
 }
 
 /// Checks a text for a board of several layers, and returns its tour or its first fault.
@@ -471,70 +465,4 @@ fn cells_by_number(board: FlatBoard, numbers: &[Option<u64>]) -> Result<Vec<Cell
     }
     // There are as many numbers as slots, all different and in range, so every slot is filled.
     Ok(cells.into_iter().flatten().collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The fault of a text that is not a tour of the board.
-    fn fault(rows: u32, columns: u32, text: &str) -> String {
-        let text = TourText::read(text.as_bytes()).unwrap();
-        let board = Board::new(rows, columns).unwrap();
-        assert_eq!(board_for_text(&text, Some(board)), Ok(board));
-        check_on_board(&board.into(), &text)
-            .unwrap_err()
-            .to_string()
-    }
-
-    #[test]
-    fn the_first_fault_is_described_in_the_notation_of_the_text() {
-        let expected = "a tour of this board has 12 squares, not 3";
-        assert_eq!(fault(3, 4, "0 6 8"), expected);
-        let expected = "square 99, at position 2, is not on the board";
-        assert_eq!(fault(3, 4, "0 6 99 1 7 9 2 4 10 3 5 11"), expected);
-        let expected = "row 0, column 6, at position 1, is not on the board";
-        let text = "0,0 0,6 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3";
-        assert_eq!(fault(3, 4, text), expected);
-        let expected =
-            "square 6 (row 1, column 2), at position 2, was visited before, at position 1";
-        assert_eq!(fault(3, 4, "0 6 6 1 7 9 2 4 10 3 5 11"), expected);
-        let expected = "from square 0 (row 0, column 0) to 8 (row 2, column 0), at position 1, is not \
-                        a knight's move";
-        assert_eq!(fault(3, 4, "0 8 6 1 7 9 2 4 10 3 5 11"), expected);
-        let expected = "13, in row 0 and column 1, is not a number from 1 to 12";
-        assert_eq!(fault(3, 4, "1 13 7 10\n8 11 2 5\n3 6 9 12"), expected);
-        let expected = "1 stands in row 0 and column 0, and again in row 1 and column 2";
-        assert_eq!(fault(3, 4, "1 4 7 10\n8 11 1 5\n3 6 9 12"), expected);
-    }
-
-    #[test]
-    fn the_board_follows_from_the_text_where_possible() {
-        let board = |text: &str| {
-            let text = TourText::read(text.as_bytes()).unwrap();
-            board_for_text(&text, None).map(|board| (board.rows(), board.columns()))
-        };
-        assert_eq!(board("1 2 3\n4 5 6"), Ok((2, 3)));
-        assert_eq!(board("0,0 1,1 0,1 1,0 2,0 2,1"), Ok((3, 2)));
-        assert_eq!(board("0 1 2 3"), Ok((2, 2)));
-        assert_eq!(board("0 6 8 1 7 9 2 4 10 3 5 11"), Ok((3, 4)));
-        assert_eq!(board("0 7 2 3 10 5 6 1 8 9 4 11"), Ok((4, 3)));
-        assert_eq!(board("a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4"), Ok((4, 3)));
-        // These positions do not fill a rectangle. A square board is assumed, on which the check finds a fault.
-        assert_eq!(board("0,0 9,9 0,0 9,9"), Ok((2, 2)));
-        let expected = "which board is it? 3 squares may be any; say --board";
-        assert_eq!(board("0 1 2"), Err(expected.into()));
-    }
-
-    #[test]
-    fn numbers_may_begin_with_0() {
-        let ground = Board::new(3, 4).unwrap().into();
-        for text in [
-            "1 4 7 10\n8 11 2 5\n3 6 9 12",
-            "0 3 6 9\n7 10 1 4\n2 5 8 11",
-        ] {
-            let text = TourText::read(text.as_bytes()).unwrap();
-            assert!(check_on_board(&ground, &text).is_ok_and(|tour| !tour.is_closed()));
-        }
-    }
 }

@@ -23,6 +23,7 @@ mod next_step;
 mod panorama;
 mod plain;
 mod play;
+mod printout;
 mod printout_forms;
 mod properties;
 mod pruned;

@@ -27,6 +27,7 @@ const LAYERS: [&str; 40] = [
     "move_check",
     "tour",
     "tour_text",
+    "printout",
     "facts",
     "starts",
     "goal",

@@ -143,32 +143,19 @@ pub(crate) const FORMS: [(&str, &str); 30] = [
     ),
 ];
 
-/// Printouts of a path on an unfinished 3×4 board: the name, the text, and the path.
-pub(crate) const UNFINISHED: [(&str, &str, &[u32]); 4] = [
-    (
-        "emoji",
-        "1️⃣ 4️⃣ ⬜ ⬜\n⬜ ⬜ 2️⃣ 5️⃣\n3️⃣ ⬜ ⬜ ⬜\n",
-        &PATH[..5],
-    ),
+/// Printouts of a path on an unfinished 3×4 board: the name and the text. The path has the first five squares.
+pub(crate) const UNFINISHED: [(&str, &str); 4] = [
+    ("emoji", "1️⃣ 4️⃣ ⬜ ⬜\n⬜ ⬜ 2️⃣ 5️⃣\n3️⃣ ⬜ ⬜ ⬜\n"),
     (
         "a spreadsheet with blank cells",
         "1\t4\t\t\n\t\t2\t5\n3\t\t\t\n",
-        &PATH[..5],
     ),
     (
         "Python, None",
         "[[1, 4, None, None], [None, None, 2, 5], [3, None, None, None]]",
-        &PATH[..5],
     ),
     (
         "R, NA",
         "     [,1] [,2] [,3] [,4]\n[1,]    1    4   NA   NA\n[2,]   NA   NA    2    5\n[3,]    3   NA   NA   NA\n",
-        &PATH[..5],
     ),
 ];
-
-#[test]
-#[ignore = "the reader of printouts is not written yet"]
-fn every_listed_form_is_read() {
-    unimplemented!("{FORMS:?} {UNFINISHED:?}");
-}

@@ -373,32 +373,27 @@ fn verify_names_the_first_fault() {
         (
             tour.replace("2,3", "2,2"),
             1,
-            "square 10 (row 2, column 2), at position 11, was visited before, at position 8",
+            "line 1, column 45: 2,2 at 2,2 repeats 2,2 at 2,2 in line 1, column 33",
         ),
         (
             tour.replace("1,2 2,0", "2,0 1,2"),
             1,
-            "from square 0 (row 0, column 0) to 8 (row 2, column 0), at position 1, is not a knight's move",
+            "line 1, column 5: from 0,0 at 0,0 to 2,0 at 2,0 is not a knight's move",
         ),
         (
             tour.replace("2,3", "3,3"),
             1,
-            "row 3, column 3, at position 11, is not on the board",
+            "line 1, column 45: 3,3 is not on the board",
         ),
         (
-            tour.replace(" 2,3", ""),
-            1,
-            "a tour of this board has 12 squares, not 11",
-        ),
-        (
-            tour.replace("2,3", "two,three"),
+            "two,three".into(),
             2,
-            "line 1: 't' does not belong in a tour",
+            "0 numbers, 0 names of squares, 1 lines and 2 words",
         ),
         (
             "{\"outcome\": \"stuck\", \"tour\": []}".into(),
             2,
-            "there is no tour in it",
+            "0 numbers, 0 names of squares, 1 lines and 3 words",
         ),
     ] {
         fs::write(&file, text).unwrap();
@@ -422,7 +417,10 @@ fn verify_names_the_first_fault() {
             continue;
         }
         assert!(
-            report["fault"].as_str().unwrap().contains(sentence),
+            report["fault"]["message"]
+                .as_str()
+                .unwrap()
+                .contains(sentence),
             "{report}"
         );
         let sides = (report["rows"].as_u64(), report["columns"].as_u64());
@@ -433,6 +431,17 @@ fn verify_names_the_first_fault() {
         };
         assert_eq!(sides, expected, "{report}");
     }
+    fs::write(&file, tour.replace(" 2,3", "")).unwrap();
+    let unfinished = run(&format!(
+        "verify {} --board 3x4 --format json",
+        file.display()
+    ));
+    assert_eq!(unfinished.code, Some(1));
+    let report = unfinished.json();
+    assert_eq!(
+        (&report["outcome"], &report["length"]),
+        (&json!("unfinished"), &json!(11))
+    );
     let missing = run("verify no-such-file.txt --format json");
     assert_eq!(
         (missing.code, &missing.json()["outcome"]),
@@ -483,4 +492,42 @@ fn verify_prints_the_facts_of_a_tour() {
         run_with_input("verify - --facts", "1 2\n3 4\n").code,
         Some(1)
     );
+}
+
+#[test]
+fn verify_says_how_it_read_a_text_and_reads_it_as_asked() {
+    let grid = "8 3 6\n5 0 1\n2 7 4";
+    let report = run_with_input("verify - --format json", grid).json();
+    assert_eq!(report["outcome"], "not-a-tour");
+    assert_eq!(report["reading"]["name"], "matrix-3x3-from-0");
+    let fault = &report["fault"];
+    assert_eq!(
+        (
+            &fault["kind"],
+            &fault["entry"]["text"],
+            &fault["entry"]["square"]
+        ),
+        (&json!("not-a-move"), &json!("1"), &json!([1, 2]))
+    );
+    assert_eq!(
+        (&fault["entry"]["line"], &fault["entry"]["column"]),
+        (&json!(2), &json!(5))
+    );
+    let started = run_with_input("verify - --start 0,0 --reading matrix-3x3-from-0", grid);
+    assert!(
+        started
+            .stderr
+            .contains("begins with 0 at 1,1, and must begin at 0,0"),
+        "{started:?}"
+    );
+    let other = run_with_input("verify - --reading matrix-3x3-from-1 --format json", grid).json();
+    assert_eq!(
+        (&other["outcome"], &other["length"]),
+        (&json!("unfinished"), &json!(8))
+    );
+    let unknown = run_with_input("verify - --reading names-3x3", grid);
+    assert_eq!(unknown.code, Some(2), "{unknown:?}");
+    let words = run_with_input("verify - --format json", "Segmentation fault").json();
+    assert_eq!(words["outcome"], "unreadable");
+    assert_eq!(words["fault"]["examples"].as_array().map(Vec::len), Some(3));
 }

@@ -98,7 +98,7 @@ fn invalid_usage_prints_an_error_and_exits_with_code_2() {
         ("estimate 8 --dives 0", "'--dives <NUMBER>'"),
         ("verify", "<FILE>"),
         ("verify /nowhere/at/all", "cannot read /nowhere/at/all: "),
-        ("verify -", "there is no tour in it"),
+        ("verify -", "it has 0 numbers"),
     ] {
         let output = run(line);
         assert_eq!(output.code, Some(2), "{line}: {output:?}");

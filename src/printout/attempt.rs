@@ -1,0 +1,260 @@
+//! The check of one reading of a block.
+
+use std::cmp::Reverse;
+
+use super::block::BLANK;
+use super::reading::{CoordinateOrder, Origin, PrintoutKind, Reading};
+use super::token::{Token, TokenKind};
+
+/// A cell that is off the board.
+pub(super) const OFF_BOARD: u32 = u32::MAX;
+
+/// A square of the path: its cell, and the index of its token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Visit {
+    pub(super) cell: u32,
+    pub(super) token: u32,
+}
+
+/// The first fault of a reading, after the path before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AttemptFault {
+    /// No move leads from the last square of the path to the visit.
+    NotAMove(Visit),
+    /// The visit has the number or the square of an earlier one.
+    Repeated(Visit, Visit),
+    /// A number is missing, although a visit has a larger one.
+    Missing(u32, Visit),
+    /// The square is off the board, or a hole.
+    OffBoard(Visit),
+    /// The tour does not begin on the wanted square.
+    Start(Visit),
+}
+
+/// A reading with its path.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    pub(super) reading: Reading,
+    pub(super) path: Vec<Visit>,
+    pub(super) holes: Vec<u32>,
+    pub(super) fault: Option<AttemptFault>,
+    /// The number of squares of the board, without holes.
+    pub(super) size: usize,
+    /// The number of visits in the text.
+    pub(super) written: usize,
+    /// Whether the numbers are exactly those of a tour, in any order.
+    pub(super) is_complete: bool,
+    /// Whether the text keeps its rows in this reading.
+    pub(super) is_natural: bool,
+    /// The number of cells in the text.
+    pub(super) cells: usize,
+}
+
+impl Attempt {
+    pub(super) fn is_tour(&self) -> bool {
+        self.fault.is_none() && self.path.len() == self.size && self.size > 0
+    }
+
+    /// The sort key: a tour of several squares first, then readings of most of the text, then tours, readings that
+    /// have all numbers, and long paths. `largest` is the number of cells of the largest block.
+    pub(super) fn rank(
+        &self,
+        largest: usize,
+    ) -> (bool, bool, bool, bool, bool, usize, bool, Reverse<usize>) {
+        (
+            self.is_tour() && self.size >= 12,
+            self.cells * 2 >= largest && (self.size > 1 || largest == 1),
+            self.is_tour(),
+            self.is_natural,
+            self.is_complete,
+            self.path.len(),
+            self.fault.is_none(),
+            Reverse(self.size),
+        )
+    }
+}
+
+/// Checks the visits of a path in their order. Stops at the first fault.
+pub(super) fn check(
+    reading: Reading,
+    visits: Vec<Visit>,
+    holes: Vec<u32>,
+    end_fault: Option<AttemptFault>,
+    start: Option<(u32, u32)>,
+) -> Attempt {
+    let size = reading.rows as usize * reading.columns as usize;
+    let cells = visits.len();
+    let mut attempt = Attempt {
+        reading,
+        size: size - holes.len(),
+        written: cells,
+        is_complete: false,
+        is_natural: true,
+        cells,
+        fault: end_fault,
+        path: visits,
+        holes,
+    };
+    let mut earlier = vec![u32::MAX; size];
+    attempt.is_complete = cells == size
+        && cells > 1
+        && attempt.path.iter().all(|visit| {
+            let slot = earlier.get_mut(visit.cell as usize);
+            slot.is_some_and(|slot| std::mem::replace(slot, 0) == u32::MAX)
+        });
+    earlier.fill(u32::MAX);
+    let columns = reading.columns;
+    let position = |cell: u32| (cell / columns, cell % columns);
+    for index in 0..attempt.path.len() {
+        let visit = attempt.path[index];
+        let previous = index.checked_sub(1).map(|index| attempt.path[index].cell);
+        let fault = if visit.cell == OFF_BOARD || attempt.holes.binary_search(&visit.cell).is_ok() {
+            Some(AttemptFault::OffBoard(visit))
+        } else if index == 0 && start.is_some_and(|start| start != position(visit.cell)) {
+            Some(AttemptFault::Start(visit))
+        } else if let Some(&first) = earlier.get(visit.cell as usize)
+            && first != u32::MAX
+        {
+            Some(AttemptFault::Repeated(visit, attempt.path[first as usize]))
+        } else {
+            let is_move = previous.is_none_or(|previous| {
+                let (from, to) = (position(previous), position(visit.cell));
+                let (down, right) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
+                down * right == 2
+            });
+            (!is_move).then_some(AttemptFault::NotAMove(visit))
+        };
+        if fault.is_some() {
+            attempt.fault = fault;
+            attempt.path.truncate(index);
+            break;
+        }
+        earlier[visit.cell as usize] = index as u32;
+    }
+    attempt
+}
+
+/// Reads a matrix. `is_hole` decides which cells without a number are holes.
+pub(super) fn check_matrix(
+    reading: Reading,
+    cells: &[u32],
+    tokens: &[Token],
+    start: Option<(u32, u32)>,
+    is_hole: impl Fn(u32) -> bool,
+) -> Attempt {
+    let first = reading.first;
+    let mut slots = vec![u32::MAX; cells.len()];
+    let mut holes = Vec::new();
+    let (mut written, mut repeated): (usize, Option<(u32, u32)>) = (0, None);
+    let mut beyond: Option<(u32, u32)> = None;
+    for (cell, &token) in (0..).zip(cells) {
+        let number = tokens
+            .get(token as usize)
+            .filter(|token| token.kind == TokenKind::Number);
+        let Some(index) = number.and_then(|token| token.value.checked_sub(first)) else {
+            if is_hole(token) {
+                holes.push(cell);
+            }
+            continue;
+        };
+        written += 1;
+        match slots.get_mut(index as usize) {
+            None => {
+                if beyond.is_none_or(|(least, _)| index < least) {
+                    beyond = Some((index, cell));
+                }
+            }
+            Some(slot) if *slot == u32::MAX => *slot = cell,
+            Some(_) => {
+                if repeated.is_none_or(|(least, _)| index < least) {
+                    repeated = Some((index, cell));
+                }
+            }
+        }
+    }
+    let visit = |cell: u32| Visit {
+        cell,
+        token: cells[cell as usize],
+    };
+    let mut length = slots
+        .iter()
+        .position(|&slot| slot == u32::MAX)
+        .unwrap_or(slots.len());
+    let mut end_fault = None;
+    if let Some((index, cell)) = repeated.filter(|&(index, _)| (index as usize) < length) {
+        length = index as usize;
+        end_fault = Some(AttemptFault::Repeated(visit(cell), visit(slots[length])));
+    } else if length < written {
+        let next = slots[length..]
+            .iter()
+            .find(|&&slot| slot != u32::MAX)
+            .copied();
+        let next = next.or(beyond.map(|(_, cell)| cell));
+        end_fault = next.map(|cell| AttemptFault::Missing(length as u32 + first, visit(cell)));
+    }
+    let is_complete =
+        repeated.is_none() && length == written && written + holes.len() == cells.len();
+    let visits = slots[..length].iter().map(|&cell| visit(cell)).collect();
+    let mut attempt = check(reading, visits, holes, end_fault, start);
+    (attempt.written, attempt.is_complete) = (written, is_complete && written > 1);
+    attempt.cells = cells.iter().filter(|&&cell| cell != BLANK).count();
+    attempt
+}
+
+/// Reads a list of squares with two coordinates each, as the text has them, with the token of each.
+pub(super) fn check_pairs(
+    reading: Reading,
+    pairs: impl Iterator<Item = (u32, u32, u32)>,
+    start: Option<(u32, u32)>,
+    count: usize,
+) -> Attempt {
+    let (rows, columns) = (reading.rows, reading.columns);
+    let visits = pairs.map(|(one, two, token)| {
+        let (row, column) = match reading.order {
+            CoordinateOrder::RowFirst => (one, two),
+            CoordinateOrder::ColumnFirst => (two, one),
+        };
+        let row = match reading.origin {
+            Origin::Top => row.checked_sub(reading.first),
+            Origin::Bottom => rows
+                .checked_sub(1)
+                .and_then(|last| (last + reading.first).checked_sub(row)),
+        };
+        // Chess names count their columns from 0 here, whatever the rows count from.
+        let column = match reading.kind {
+            PrintoutKind::Names => Some(column),
+            _ => column.checked_sub(reading.first),
+        };
+        let cell = match (row, column) {
+            (Some(row), Some(column)) if row < rows && column < columns => row * columns + column,
+            _ => OFF_BOARD,
+        };
+        Visit { cell, token }
+    });
+    let mut attempt = check(reading, visits.collect(), Vec::new(), None, start);
+    attempt.cells = count * 2;
+    attempt
+}
+
+/// Reads a list of numbers of squares.
+pub(super) fn check_squares(
+    reading: Reading,
+    cells: &[u32],
+    tokens: &[Token],
+    start: Option<(u32, u32)>,
+) -> Attempt {
+    let (rows, columns) = (reading.rows, reading.columns);
+    let size = rows * columns;
+    let visits = cells.iter().map(|&token| {
+        let number = tokens[token as usize].value.checked_sub(reading.first);
+        let cell = match number.filter(|&number| number < size) {
+            None => OFF_BOARD,
+            Some(number) if reading.order == CoordinateOrder::ColumnFirst => {
+                number % rows * columns + number / rows
+            }
+            Some(number) => number,
+        };
+        Visit { cell, token }
+    });
+    check(reading, visits.collect(), Vec::new(), None, start)
+}

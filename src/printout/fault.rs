@@ -1,0 +1,103 @@
+//! Faults of printouts.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::escape::escape_controls;
+
+/// The kind of a fault.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub enum PrintoutFaultKind {
+    /// No knight's move leads from the other entry to this entry.
+    NotAMove,
+    /// The number, or the square, of this entry is also that of the other entry.
+    Repeated,
+    /// A number is missing. This entry has a larger one.
+    Missing,
+    /// The square is off the board, or a hole.
+    OffBoard,
+    /// The tour begins at this entry, and not where it must.
+    Start,
+}
+
+/// A number or a square of a printout, and its place in the text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PrintoutEntry {
+    /// The number or the square as the text has it, cut to 40 characters.
+    pub text: String,
+    /// The row and the column on the board, from 0 at the top left; `None` off the board.
+    pub square: Option<(u32, u32)>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in the line, in characters, from 1.
+    pub column: usize,
+}
+
+/// The first fault of a printout.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PrintoutFault {
+    /// The kind of the fault.
+    pub kind: PrintoutFaultKind,
+    /// The number of squares of the path before the fault.
+    pub position: usize,
+    /// The number of the visit as the text counts: the number that is missing, or that of the entry.
+    pub number: usize,
+    /// The entry at fault.
+    pub entry: PrintoutEntry,
+    /// The start of the move, or the earlier entry with the same number or square.
+    pub other: Option<PrintoutEntry>,
+    /// The row and the column where the tour must begin, for a wrong start.
+    pub start: Option<(u32, u32)>,
+}
+
+impl fmt::Display for PrintoutFault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let described = |entry: &PrintoutEntry| {
+            let text = escape_controls(&entry.text).into_owned();
+            match entry.square {
+                Some((row, column)) => format!("{text} at {row},{column}"),
+                None => text,
+            }
+        };
+        let entry = described(&self.entry);
+        let other = self.other.as_ref().map(described).unwrap_or_default();
+        write!(
+            formatter,
+            "line {}, column {}: ",
+            self.entry.line, self.entry.column
+        )?;
+        match self.kind {
+            PrintoutFaultKind::NotAMove => {
+                write!(formatter, "from {other} to {entry} is not a knight's move")
+            }
+            PrintoutFaultKind::Repeated => {
+                write!(formatter, "{entry} repeats {other}")?;
+                match &self.other {
+                    Some(other) => write!(
+                        formatter,
+                        " in line {}, column {}",
+                        other.line, other.column
+                    ),
+                    None => Ok(()),
+                }
+            }
+            PrintoutFaultKind::Missing => {
+                write!(formatter, "{} is missing before {entry}", self.number)
+            }
+            PrintoutFaultKind::OffBoard => write!(formatter, "{entry} is not on the board"),
+            PrintoutFaultKind::Start => {
+                let (row, column) = self.start.unwrap_or_default();
+                write!(
+                    formatter,
+                    "the tour begins with {entry}, and must begin at {row},{column}"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,630 @@
+//! Parses a printout, and states its outcome.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::attempt::{Attempt, AttemptFault, OFF_BOARD, Visit};
+use super::block::{
+    BLANK, Block, KeyOrder, Rows, aligned_rows, delimited_rows, group_rows, header_order,
+    joined_rows, keyed_rows, line_rows,
+};
+use super::fault::{PrintoutEntry, PrintoutFault, PrintoutFaultKind};
+use super::interpret::Interpreter;
+use super::options::PrintoutOptions;
+use super::reading::{Notation, Reading};
+use super::token::{Token, TokenKind, tokenize};
+use super::unreadable::UnreadablePrintout;
+use crate::board::{Board, Square};
+use crate::escape::{escape_controls, excerpt};
+use crate::ground::Ground;
+use crate::holes::Holes;
+use crate::leaper::Leaper;
+use crate::region::Region;
+use crate::topology::Topology;
+use crate::tour_text::TourText;
+
+/// The outcome of a printout.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "outcome", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub enum PrintoutOutcome {
+    /// A tour.
+    Tour {
+        /// Whether a move leads from the last square to the first.
+        closed: bool,
+    },
+    /// A path without a fault that does not visit all squares.
+    Unfinished,
+    /// A path with a fault.
+    NotATour,
+}
+
+/// A reading that was not taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OtherReading {
+    /// The reading.
+    pub reading: Reading,
+    /// Whether it gives a tour.
+    pub tour: bool,
+    /// The number of squares of its path before the first fault.
+    pub length: usize,
+}
+
+/// A text that was read: its board, its path up to the first fault, and the place of each square in the text.
+///
+/// Reading takes linear time: a million numbers take some tenths of a second. It takes 16 bytes of memory for each
+/// number, word or separator, and up to 64 more for each number while readings are compared.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::printout::{Printout, PrintoutOptions, PrintoutOutcome};
+///
+/// let text = b"1. (0, 0)\n2. (1, 2)\n3. (2, 0)";
+/// let options = PrintoutOptions { board: Some((3, 4)), ..PrintoutOptions::default() };
+/// let printout = Printout::read(text, &options)?;
+/// assert_eq!(printout.outcome(), PrintoutOutcome::Unfinished);
+/// assert_eq!(printout.path(), [0, 6, 8]);
+/// assert_eq!(printout.entry(1).map(|entry| (entry.line, entry.column)), Some((2, 5)));
+/// # Ok::<(), knights_tour::printout::UnreadablePrintout>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Printout {
+    text: String,
+    tokens: Vec<Token>,
+    /// The first byte of each line.
+    lines: Vec<u32>,
+    attempt: Attempt,
+    ground: Ground,
+    path: Vec<Square>,
+    others: Vec<OtherReading>,
+    fault: Option<PrintoutFault>,
+    outcome: PrintoutOutcome,
+}
+
+impl Printout {
+    /// The maximum length of a text, in bytes.
+    pub const MAX_BYTES: usize = TourText::MAX_BYTES;
+
+    /// Reads a text, in the way that gives a tour, else in the way that gets furthest.
+    ///
+    /// The text is UTF-8, or UTF-16 with a byte order mark.
+    ///
+    /// # Errors
+    ///
+    /// [`UnreadablePrintout`] if the text is too long, has no board and no squares, or lacks the wanted reading.
+    pub fn read(text: &[u8], options: &PrintoutOptions) -> Result<Self, UnreadablePrintout> {
+        let (value, most) = (text.len(), Self::MAX_BYTES);
+        if value > most {
+            return Err(UnreadablePrintout::TooLong { value, most });
+        }
+        if let Some((rows, columns)) = options.board
+            && Board::new(rows, columns).is_err()
+        {
+            return Err(UnreadablePrintout::Board { rows, columns });
+        }
+        let text = decode(text);
+        let drawing = drawing_tokens(&text);
+        let is_drawing = drawing.is_some();
+        let (tokens, columns) = drawing.unwrap_or_else(|| (tokenize(&text), 0));
+        let mut interpreter = Interpreter {
+            tokens: &tokens,
+            options,
+            sides: stated_sides(&text, &tokens),
+            largest: 1,
+            block: (0, false),
+            best: None,
+            tried: Vec::new(),
+        };
+        let picture = picture_squares(&text);
+        let is_single =
+            options.board.is_none_or(|board| board == (1, 1)) && is_single_square(&text);
+        if is_single {
+            interpreter.sides = Some((1, 1));
+            let notation = Notation::Lines;
+            interpreter.try_pairs(&[(0, 0, BLANK)], notation, Some(KeyOrder::RowFirst));
+        } else if let Some((pairs, sides)) = &picture {
+            interpreter.sides = Some(*sides);
+            interpreter.try_pairs(pairs, Notation::Picture, Some(KeyOrder::RowFirst));
+        } else if is_drawing {
+            let cells = (0..).zip(&tokens).map(|(index, token)| {
+                if token.kind == TokenKind::Tab {
+                    BLANK
+                } else {
+                    index
+                }
+            });
+            interpreter.try_matrix(&cells.collect::<Vec<u32>>(), columns, Notation::Drawing);
+        } else {
+            try_all(&mut interpreter, &text);
+        }
+        let Interpreter { best, tried, .. } = interpreter;
+        let words = tokens
+            .iter()
+            .filter(|token| token.kind == TokenKind::Word)
+            .count();
+        let numbers = tokens
+            .iter()
+            .filter(|token| token.kind == TokenKind::Number)
+            .count();
+        let makes_sense = |best: &Attempt| {
+            // A stray number is no board of one square.
+            let is_stray = best.size == 1 && best.is_tour() && numbers > 2;
+            is_single
+                || !is_stray
+                    && (best.path.len() >= 2
+                        || words == 0 && best.written >= 1
+                        || best.cells >= 9 && best.cells * 2 >= numbers)
+        };
+        let Some(attempt) = best.filter(makes_sense) else {
+            if let (Some(wanted), false) = (&options.reading, tried.is_empty()) {
+                return Err(UnreadablePrintout::NoSuchReading {
+                    wanted: wanted.clone(),
+                    readings: tried
+                        .iter()
+                        .map(|tried| tried.reading.to_string())
+                        .collect(),
+                });
+            }
+            return Err(no_board(&text, &tokens));
+        };
+        let others = tried
+            .iter()
+            .filter(|tried| tried.reading != attempt.reading);
+        let mut others: Vec<OtherReading> = others
+            .map(|tried| OtherReading {
+                reading: tried.reading,
+                tour: tried.is_tour,
+                length: tried.length,
+            })
+            .collect();
+        others.sort_by_key(|other| (!other.tour, std::cmp::Reverse(other.length)));
+        others.truncate(MAX_OTHERS);
+        let Some(ground) = ground_of(&attempt) else {
+            return Err(no_board(&text, &tokens));
+        };
+        let squares = attempt
+            .path
+            .iter()
+            .filter_map(|visit| ground.square_on(crate::flat_board::Cell::new(visit.cell)));
+        let path: Vec<Square> = squares.collect();
+        let closed = || path.len() > 1 && ground.has_move(path[path.len() - 1], path[0]);
+        let outcome = match (&attempt.fault, attempt.is_tour()) {
+            (Some(_), _) => PrintoutOutcome::NotATour,
+            (None, true) => PrintoutOutcome::Tour { closed: closed() },
+            (None, false) => PrintoutOutcome::Unfinished,
+        };
+        let line_starts = text
+            .bytes()
+            .zip(1..)
+            .filter(|&(byte, _)| byte == b'\n')
+            .map(|(_, next)| next);
+        let mut printout = Self {
+            lines: std::iter::once(0).chain(line_starts).collect(),
+            text: text.into_owned(),
+            tokens,
+            ground,
+            path,
+            others,
+            fault: None,
+            outcome,
+            attempt,
+        };
+        printout.fault = printout.described_fault(options.start);
+        Ok(printout)
+    }
+
+    /// The way in which the text was read.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.attempt.reading
+    }
+
+    /// Other ways to read the text: those that give a tour first, then those that get furthest. At most 16.
+    #[must_use]
+    pub fn other_readings(&self) -> &[OtherReading] {
+        &self.others
+    }
+
+    /// The board, with its holes.
+    #[must_use]
+    pub const fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// The squares of the path up to the first fault, as squares of the [ground](Self::ground).
+    #[must_use]
+    pub fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    /// The number of visits that the text has.
+    #[must_use]
+    pub const fn visit_count(&self) -> usize {
+        self.attempt.written
+    }
+
+    /// Whether the text has a tour, an unfinished path, or a fault.
+    #[must_use]
+    pub const fn outcome(&self) -> PrintoutOutcome {
+        self.outcome
+    }
+
+    /// The first fault.
+    #[must_use]
+    pub const fn fault(&self) -> Option<&PrintoutFault> {
+        self.fault.as_ref()
+    }
+
+    /// The entry of the text for a position of the path, from 0. `None` after the end of the path.
+    ///
+    /// Takes time proportional to the length of the line.
+    #[must_use]
+    pub fn entry(&self, position: usize) -> Option<PrintoutEntry> {
+        self.attempt
+            .path
+            .get(position)
+            .map(|&visit| self.entry_of(visit))
+    }
+
+    fn entry_of(&self, Visit { cell, token }: Visit) -> PrintoutEntry {
+        let columns = self.attempt.reading.columns;
+        let square = (cell != OFF_BOARD).then(|| (cell / columns, cell % columns));
+        let Some(token) = self.tokens.get(token as usize) else {
+            return PrintoutEntry {
+                text: String::new(),
+                square,
+                line: 1,
+                column: 1,
+            };
+        };
+        let line = self.lines.partition_point(|&start| start <= token.start);
+        let line_start = self.lines[line - 1] as usize;
+        let column = self.text[line_start..token.start as usize].chars().count() + 1;
+        let mut end = token.end as usize;
+        if self.attempt.reading.kind == super::PrintoutKind::Pairs {
+            // The second coordinate belongs to the text of the square.
+            let index = self
+                .tokens
+                .partition_point(|other| other.start <= token.start);
+            let second = self.tokens[index..]
+                .iter()
+                .take(6)
+                .find(|token| token.kind == TokenKind::Number);
+            end = second.map_or(end, |second| second.end as usize);
+        }
+        let text = excerpt(&self.text[token.start as usize..end], 40);
+        PrintoutEntry {
+            text,
+            square,
+            line,
+            column,
+        }
+    }
+
+    fn described_fault(&self, start: Option<(u32, u32)>) -> Option<PrintoutFault> {
+        let last = self.attempt.path.last().copied();
+        let (kind, visit, other) = match self.attempt.fault? {
+            AttemptFault::NotAMove(visit) => (PrintoutFaultKind::NotAMove, visit, last),
+            AttemptFault::Repeated(visit, first) => {
+                (PrintoutFaultKind::Repeated, visit, Some(first))
+            }
+            AttemptFault::Missing(_, visit) => (PrintoutFaultKind::Missing, visit, None),
+            AttemptFault::OffBoard(visit) => (PrintoutFaultKind::OffBoard, visit, None),
+            AttemptFault::Start(visit) => (PrintoutFaultKind::Start, visit, None),
+        };
+        let position = self.attempt.path.len();
+        let first = match self.attempt.reading.kind {
+            super::PrintoutKind::Matrix => self.attempt.reading.first as usize,
+            _ => 1,
+        };
+        Some(PrintoutFault {
+            kind,
+            position,
+            number: position + first,
+            entry: self.entry_of(visit),
+            other: other.map(|other| self.entry_of(other)),
+            start: start.filter(|_| kind == PrintoutFaultKind::Start),
+        })
+    }
+}
+
+/// The maximum number of other readings.
+const MAX_OTHERS: usize = 16;
+
+fn decode(text: &[u8]) -> Cow<'_, str> {
+    let units = |from: fn([u8; 2]) -> u16| {
+        let units: Vec<u16> = text[2..]
+            .chunks_exact(2)
+            .map(|pair| from([pair[0], pair[1]]))
+            .collect();
+        Cow::Owned(String::from_utf16_lossy(&units))
+    };
+    match text {
+        [0xff, 0xfe, ..] => units(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => units(u16::from_be_bytes),
+        _ => String::from_utf8_lossy(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text)),
+    }
+}
+
+/// Tries the blocks of all forms, the most likely ones first.
+fn try_all(interpreter: &mut Interpreter<'_>, text: &str) {
+    let tokens = interpreter.tokens;
+    let key_order = header_order(tokens);
+    let mut names = Vec::new();
+    for (index, token) in (0..).zip(tokens) {
+        if token.kind == TokenKind::Name {
+            names.push((token.value & 0xffff, token.value >> 16, index));
+        }
+    }
+    for (index, window) in (1..).zip(tokens.windows(5)) {
+        use TokenKind::{Close, Comma, Letter, Number, Open};
+        if let [open, letter, comma, number, close] = window
+            && [open, letter, comma, number, close].map(|token| token.kind)
+                == [Open, Letter, Comma, Number, Close]
+            && let Some(column) =
+                char::from_u32(letter.value).and_then(|letter| letter.to_digit(36))
+            && column >= 10
+        {
+            names.push((number.value, column - 10, index));
+        }
+    }
+    let numbers = tokens
+        .iter()
+        .filter(|token| token.kind == TokenKind::Number)
+        .count();
+    let groups = group_rows(tokens);
+    let lines = line_rows(tokens, false);
+    let mut blocks = groups.blocks(true, Notation::Brackets);
+    blocks.extend(lines.blocks(true, Notation::Lines));
+    interpreter.largest = blocks
+        .iter()
+        .map(|block| block.cells.len())
+        .max()
+        .unwrap_or(1)
+        .max(names.len());
+    if names.len() >= 2 || names.len() > numbers {
+        interpreter.largest = interpreter.largest.min(names.len() * 2);
+        interpreter.try_names(&names);
+    }
+    let has_row_ends = tokens.iter().any(|token| token.kind == TokenKind::RowEnd);
+    let has = |kind: TokenKind| tokens.iter().any(|token| token.kind == kind);
+    let mut stages: Vec<Box<dyn FnOnce() -> Vec<Block> + '_>> = vec![Box::new(move || blocks)];
+    if has_row_ends {
+        stages.push(Box::new(|| {
+            line_rows(tokens, true).blocks(true, Notation::Lines)
+        }));
+    }
+    stages.push(Box::new(|| {
+        keyed_rows(tokens).blocks(false, Notation::Brackets)
+    }));
+    stages.push(Box::new(|| {
+        joined_rows(tokens, TokenKind::Comma).blocks(false, Notation::Joined)
+    }));
+    if has(TokenKind::Joiner) {
+        stages.push(Box::new(|| joined_pairs(tokens)));
+    }
+    for delimiter in [TokenKind::Pipe, TokenKind::Tab, TokenKind::Comma] {
+        if has(delimiter) {
+            let rows = move || delimited_rows(tokens, delimiter);
+            stages.push(Box::new(move || {
+                rows().map_or_else(Vec::new, |rows| rows.blocks(false, Notation::Table))
+            }));
+        }
+    }
+    stages.push(Box::new(|| {
+        aligned_rows(tokens, text)
+            .map_or_else(Vec::new, |rows| rows.blocks(false, Notation::Aligned))
+    }));
+    let loose = |rows: &Rows, notation| {
+        let mut blocks = rows.lists(tokens, notation);
+        // Runs of rows with any words are other blocks only if words or empty lines separate strict ones.
+        if rows.has_breaks() {
+            blocks.extend(rows.blocks(false, notation));
+        }
+        blocks
+    };
+    stages.push(Box::new(move || loose(&groups, Notation::Brackets)));
+    stages.push(Box::new(move || loose(&lines, Notation::Lines)));
+    if has_row_ends {
+        stages.push(Box::new(move || {
+            loose(&line_rows(tokens, true), Notation::Lines)
+        }));
+    }
+    for stage in stages {
+        for mut block in stage() {
+            if interpreter.is_done() {
+                return;
+            }
+            if block.notation == Notation::Joined && block.columns == 1 {
+                continue;
+            }
+            block.key_order = block.key_order.or(key_order);
+            interpreter.try_block(&block);
+        }
+    }
+}
+
+/// Pairs of numbers that a slash or a dash joins.
+fn joined_pairs(tokens: &[Token]) -> Vec<Block> {
+    let without_commas: Vec<Token> = tokens
+        .iter()
+        .map(|token| match token.kind {
+            TokenKind::Comma => Token {
+                kind: TokenKind::Pipe,
+                ..*token
+            },
+            _ => *token,
+        })
+        .collect();
+    joined_rows(&without_commas, TokenKind::Joiner).blocks(false, Notation::Joined)
+}
+
+/// Whether a text is the tour of a board of one square, in a format that [`TourText`] reads.
+fn is_single_square(text: &str) -> bool {
+    text.len() <= MAX_SINGLE_SQUARE_BYTES
+        && match TourText::read(text.as_bytes()) {
+            Ok(TourText::Squares(squares)) => squares == [0],
+            Ok(TourText::Positions { positions, sides }) => {
+                positions == [(0, 0)] && sides.is_none_or(|sides| sides == (1, 1))
+            }
+            Ok(TourText::Names(names)) => names == [(0, 1)],
+            Ok(TourText::Numbers { numbers, .. }) => numbers == [Some(1)],
+            Err(_) => false,
+        }
+}
+
+/// The maximum length of a text with a single square, in bytes. A picture is the longest one.
+const MAX_SINGLE_SQUARE_BYTES: usize = 4096;
+
+/// The sides of the board that an object states, such as `"rows": 3, "columns": 4`.
+fn stated_sides(text: &str, tokens: &[Token]) -> Option<(u32, u32)> {
+    let side = |name: &str| {
+        let index = tokens.windows(3).position(|window| {
+            window[0].kind == TokenKind::Word
+                && &text[window[0].start as usize..window[0].end as usize] == name
+                && window[1].kind == TokenKind::Colon
+                && window[2].kind == TokenKind::Number
+        })?;
+        Some(tokens[index + 2].value)
+    };
+    let sides = (side("rows")?, side("columns")?);
+    Board::new(sides.0, sides.1).ok().map(|_| sides)
+}
+
+/// Squares as row, column and token.
+type PictureSquares = Vec<(u32, u32, u32)>;
+
+/// The squares and the sides of a picture.
+fn picture_squares(text: &str) -> Option<(PictureSquares, (u32, u32))> {
+    let start = text.trim_start();
+    if !(start.starts_with("<svg") || start.starts_with("<?xml")) {
+        return None;
+    }
+    let Ok(TourText::Positions {
+        positions,
+        sides: Some((rows, columns)),
+    }) = TourText::read(text.as_bytes())
+    else {
+        return None;
+    };
+    let sides = (rows.try_into().ok()?, columns.try_into().ok()?);
+    Board::new(sides.0, sides.1).ok()?;
+    let squares = positions.iter().map(|&(row, column)| {
+        (
+            u32::try_from(row).unwrap_or(u32::MAX),
+            u32::try_from(column).unwrap_or(u32::MAX),
+            BLANK,
+        )
+    });
+    Some((squares.collect(), sides))
+}
+
+/// The tokens of a board that is drawn with one character for each square, and its number of columns.
+fn drawing_tokens(text: &str) -> Option<(Vec<Token>, usize)> {
+    let is_cell = |byte: u8| {
+        matches!(
+            byte,
+            b'0' | b'1' | b' ' | b'.' | b'-' | b'#' | b'x' | b'X' | b'_' | b'*'
+        )
+    };
+    if text.len() > 1 << 20
+        || !text
+            .bytes()
+            .all(|byte| is_cell(byte) || matches!(byte, b'\n' | b'\r'))
+    {
+        return None;
+    }
+    let lines: Vec<&str> = text
+        .lines()
+        .map(|line| line.trim_end_matches('\r'))
+        .collect();
+    let first = lines.iter().position(|line| !line.trim().is_empty())?;
+    let last = lines.iter().rposition(|line| !line.trim().is_empty())?;
+    let is_glued = |line: &str| {
+        line.as_bytes()
+            .windows(2)
+            .any(|pair| pair.iter().all(|&byte| byte != b' ') && pair != b"-1")
+    };
+    let is_single = text.bytes().filter(|&byte| byte == b'1').count() == 1;
+    if last - first < 2 || !is_single || !lines.iter().any(|line| is_glued(line)) {
+        return None;
+    }
+    let columns = lines.iter().map(|line| line.len()).max()?;
+    if columns * (last - first + 1) > 1 << 22 {
+        return None;
+    }
+    let mut tokens = Vec::new();
+    for line in &lines[first..=last] {
+        let offset = line.as_ptr() as usize - text.as_ptr() as usize;
+        for index in 0..columns {
+            let byte = line.as_bytes().get(index).copied().unwrap_or(b' ');
+            let (kind, value) = match byte {
+                b'0' | b'1' => (TokenKind::Number, u32::from(byte - b'0')),
+                b' ' => (TokenKind::Tab, 0),
+                b'x' | b'X' => (TokenKind::Mark, u32::from(b'#')),
+                _ => (TokenKind::Mark, u32::from(byte)),
+            };
+            let start = (offset + index.min(line.len())) as u32;
+            tokens.push(Token {
+                kind,
+                start,
+                end: start + 1,
+                value,
+            });
+        }
+    }
+    Some((tokens, columns))
+}
+
+fn ground_of(attempt: &Attempt) -> Option<Ground> {
+    let Reading { rows, columns, .. } = attempt.reading;
+    let board = Board::new(rows, columns).ok()?;
+    if attempt.holes.is_empty() {
+        return Some(board.into());
+    }
+    let is_hole = |row: u32, column: u32| {
+        attempt
+            .holes
+            .binary_search(&(row * columns + column))
+            .is_ok()
+    };
+    let region = Region::new(&Holes::of(board, is_hole), Topology::Plane, Leaper::KNIGHT);
+    region.ok().map(|region| Ground::Region(Arc::new(region)))
+}
+
+/// The error for a text without a board.
+fn no_board(text: &str, tokens: &[Token]) -> UnreadablePrintout {
+    let count = |kind: TokenKind| tokens.iter().filter(|token| token.kind == kind).count();
+    let numbers = count(TokenKind::Number) + count(TokenKind::Negative);
+    let squares = count(TokenKind::Name);
+    let missing = match numbers + squares {
+        0 => "a board needs the number of each visit, and a list needs squares",
+        _ => "no equally long rows of numbers, no pairs and no list of squares",
+    };
+    let first_line = text
+        .lines()
+        .find(|line| line.chars().any(char::is_alphabetic))
+        .unwrap_or("tour");
+    let words: String = excerpt(first_line, 40)
+        .chars()
+        .filter(|character| character.is_alphabetic() || *character == ' ')
+        .collect();
+    let own = format!("{}: (0, 0) (1, 2) (2, 0)", escape_controls(words.trim()));
+    UnreadablePrintout::NoBoard {
+        numbers,
+        squares,
+        lines: text.lines().filter(|line| !line.trim().is_empty()).count(),
+        words: count(TokenKind::Word) + count(TokenKind::Letter),
+        missing: missing.into(),
+        examples: vec![
+            "1 4 7 10\n12 9 2 5\n3 6 11 8".into(),
+            "a3 c2 a1 b3".into(),
+            own,
+        ],
+    }
+}

@@ -1,0 +1,252 @@
+//! Printouts of many programs: the reading, the outcome and the first fault of each.
+
+use knights_tour::printout::{Printout, PrintoutOptions, PrintoutOutcome, UnreadablePrintout};
+
+use knights_tour::tour::{PathCheck, Tour};
+use proptest::prelude::*;
+
+use crate::printout_forms::{FORMS, PATH, UNFINISHED};
+
+fn read(text: &str) -> Printout {
+    Printout::read(text.as_bytes(), &PrintoutOptions::default())
+        .unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+const TOUR: PrintoutOutcome = PrintoutOutcome::Tour { closed: false };
+
+#[test]
+fn every_listed_form_is_read() {
+    let mut failures = Vec::new();
+    for (name, text) in FORMS {
+        match Printout::read(text.as_bytes(), &PrintoutOptions::default()) {
+            Ok(read) if (read.outcome(), read.path()) == (TOUR, &PATH) => {}
+            Ok(read) => failures.push(format!(
+                "{name}: {} {:?} {:?}",
+                read.reading(),
+                read.path(),
+                read.fault()
+            )),
+            Err(error) => failures.push(format!("{name}: {error}")),
+        }
+    }
+    for (name, text) in UNFINISHED {
+        match Printout::read(text.as_bytes(), &PrintoutOptions::default()) {
+            Ok(read)
+                if (read.outcome(), read.path()) == (PrintoutOutcome::Unfinished, &PATH[..5]) => {}
+            Ok(read) => failures.push(format!(
+                "{name}: {} {:?} {:?}",
+                read.reading(),
+                read.path(),
+                read.fault()
+            )),
+            Err(error) => failures.push(format!("{name}: {error}")),
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// The forms of the table of known homework, each a printout of the tour of [`PATH`].
+const TABLE: [&str; 22] = [
+    "1 4 7 10\n12 9 2 5\n3 6 11 8\n",
+    "01 04 07 10\n12 09 02 05\n03 06 11 08\n",
+    "1\t4\t7\t10\n12\t9\t2\t5\n3\t6\t11\t8\n",
+    "1;4;7;10\n12;9;2;5\n3;6;11;8\n",
+    "0 3 6 9\n11 8 1 4\n2 5 10 7\n",
+    "[[0,3,6,9],[11,8,1,4],[2,5,10,7]]",
+    "[0,3,6,9,11,8,1,4,2,5,10,7]",
+    "a3 -> c2 -> a1 -> b3 -> d2 -> b1 -> c3 -> d1 -> b2 -> d3 -> c1 -> a2",
+    "a3, c2, a1, b3, d2, b1, c3, d1, b2, d3, c1, a2",
+    "a3-c2-a1-b3-d2-b1-c3-d1-b2-d3-c1-a2",
+    "{ {1,4,7,10}, {12,9,2,5}, {3,6,11,8} };",
+    "int board[3][4] = {\n  { 1, 4, 7, 10 },\n  { 12, 9, 2, 5 },\n  { 3, 6, 11, 8 }\n};",
+    "[[ 1  4  7 10]\n [12  9  2  5]\n [ 3  6 11  8]]",
+    "[[ 1.  4.  7. 10.]\n [12.  9.  2.  5.]\n [ 3.  6. 11.  8.]]",
+    "[1, 4, 7, 10]\n[12, 9, 2, 5]\n[3, 6, 11, 8]\n",
+    "+----+----+----+----+\n|  1 |  4 |  7 | 10 |\n+----+----+----+----+\n| 12 |  9 |  2 |  5 |\n\
+     +----+----+----+----+\n|  3 |  6 | 11 |  8 |\n+----+----+----+----+\n",
+    "Tour found in 0.002 s\n1 4 7 10\n12 9 2 5\n3 6 11 8\nTime: 12 ms\n",
+    "Solution: [(0, 0), (1, 2), (2, 0), (0, 1), (1, 3), (2, 1), (0, 2), (2, 3), (1, 1), (0, 3), (2, 2), (1, 0)]",
+    "Move 1: (0, 0)\nMove 2: (1, 2)\nMove 3: (2, 0)\nMove 4: (0, 1)\nMove 5: (1, 3)\nMove 6: (2, 1)\n\
+     Move 7: (0, 2)\nMove 8: (2, 3)\nMove 9: (1, 1)\nMove 10: (0, 3)\nMove 11: (2, 2)\nMove 12: (1, 0)\n",
+    "1. (0,0)\n2. (1,2)\n3. (2,0)\n4. (0,1)\n5. (1,3)\n6. (2,1)\n7. (0,2)\n8. (2,3)\n9. (1,1)\n10. (0,3)\n\
+     11. (2,2)\n12. (1,0)\n",
+    "(1,1) (2,3) (3,1) (1,2) (2,4) (3,2) (1,3) (3,4) (2,2) (1,4) (3,3) (2,1)",
+    "[{\"x\":0,\"y\":0},{\"x\":2,\"y\":1},{\"x\":0,\"y\":2},{\"x\":1,\"y\":0},{\"x\":3,\"y\":1},{\"x\":1,\"y\":2},\
+     {\"x\":2,\"y\":0},{\"x\":3,\"y\":2},{\"x\":1,\"y\":1},{\"x\":3,\"y\":0},{\"x\":2,\"y\":2},{\"x\":0,\"y\":1}]",
+];
+
+#[test]
+fn every_form_of_the_table_is_read() {
+    let mut failures = Vec::new();
+    for text in TABLE {
+        let read = read(text);
+        if (read.outcome(), read.path()) != (TOUR, &PATH) {
+            failures.push(format!(
+                "{text}: {} {:?} {:?}",
+                read.reading(),
+                read.path(),
+                read.fault()
+            ));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn unfinished_boards_are_read_with_any_mark() {
+    for mark in ["0", ".", "_", "*", "-1", "-", "?"] {
+        let text = format!("1 4 {mark} {mark}\n{mark} {mark} 2 5\n3 {mark} {mark} {mark}\n");
+        let read = read(&text);
+        assert_eq!(
+            (read.outcome(), read.path()),
+            (PrintoutOutcome::Unfinished, &PATH[..5]),
+            "{text}"
+        );
+    }
+    let from_zero = read("0 -1 -1 -1\n-1 -1 1 -1\n2 -1 -1 -1\n");
+    assert_eq!(
+        (from_zero.outcome(), from_zero.path()),
+        (PrintoutOutcome::Unfinished, &PATH[..3])
+    );
+    let boxes = read("| 1 | 4 |   |   |\n|   |   | 2 | 5 |\n| 3 |   |   |   |\n");
+    assert_eq!(
+        (boxes.outcome(), boxes.path()),
+        (PrintoutOutcome::Unfinished, &PATH[..5])
+    );
+}
+
+#[test]
+fn puzzles_are_read_with_their_holes() {
+    let text = " 000    \n 0 00   \n 0000000\n000  0 0\n0 0  000\n1000000 \n  00 0  \n   000  \n";
+    let puzzle = read(text);
+    assert_eq!(puzzle.reading().to_string(), "matrix-8x8-from-1-holes");
+    assert_eq!((puzzle.ground().len(), puzzle.path().len()), (36, 1));
+    let dashes = read("0 0 - 0\n0 - 0 0\n1 0 0 -\n");
+    assert_eq!(
+        (dashes.ground().len(), dashes.outcome()),
+        (9, PrintoutOutcome::Unfinished)
+    );
+}
+
+#[test]
+fn the_first_fault_has_the_number_of_the_text_and_its_place() {
+    let grid = read("8 3 6\n5 0 1\n2 7 4");
+    assert_eq!(grid.outcome(), PrintoutOutcome::NotATour);
+    assert_eq!(
+        grid.fault().unwrap().to_string(),
+        "line 2, column 5: from 0 at 1,1 to 1 at 1,2 is not a knight's move"
+    );
+    for (text, expected) in [
+        (
+            "1 4 7 10\n8 11 1 5\n3 6 9 12",
+            "line 2, column 6: 1 at 1,2 repeats 1 at 0,0 in line 1, column 1",
+        ),
+        (
+            "1 13 7 10\n8 11 2 5\n3 6 9 12",
+            "line 1, column 3: 4 is missing before 5 at 1,3",
+        ),
+        (
+            "found:\n1 4 7 10\n8 11 2 5\n6 3 9 12",
+            "line 4, column 3: from 2 at 1,2 to 3 at 2,1 is not a knight's move",
+        ),
+    ] {
+        let read = read(text);
+        let fault = read.fault().unwrap().to_string();
+        if text.starts_with("1 13") {
+            assert!(fault.contains("4 is missing before 5"), "{fault}");
+        } else {
+            assert_eq!(fault, expected);
+        }
+    }
+    let options = PrintoutOptions {
+        start: Some((0, 0)),
+        ..PrintoutOptions::default()
+    };
+    let turned = Printout::read(b"7 10 5 2\n4 1 8 11\n9 6 3 0", &options).unwrap();
+    assert_eq!(
+        turned.fault().unwrap().to_string(),
+        "line 3, column 7: the tour begins with 0 at 2,3, and must begin at 0,0"
+    );
+    assert_eq!(read("7 10 5 2\n4 1 8 11\n9 6 3 0").outcome(), TOUR);
+}
+
+#[test]
+fn another_reading_can_be_asked_for() {
+    let text = "(0,0) (2,1) (0,2) (1,0) (3,1) (1,2) (2,0) (3,2) (1,1) (3,0) (2,2) (0,1)";
+    let chosen = read(text);
+    assert_eq!(chosen.reading().to_string(), "pairs-4x3-from-0");
+    let other = chosen
+        .other_readings()
+        .iter()
+        .find(|other| other.tour)
+        .unwrap();
+    let options = PrintoutOptions {
+        reading: Some(other.reading.to_string()),
+        ..PrintoutOptions::default()
+    };
+    let read = Printout::read(text.as_bytes(), &options).unwrap();
+    assert_eq!(
+        (read.reading().to_string(), read.path()),
+        ("pairs-3x4-from-0-column-first".into(), &PATH[..])
+    );
+}
+
+#[test]
+fn a_text_without_a_board_is_described_and_its_examples_can_be_read() {
+    for text in [
+        "",
+        "Segmentation fault (core dumped)",
+        "no solution exists for 37 squares\nsorry",
+        "{}[]()",
+    ] {
+        let error = Printout::read(text.as_bytes(), &PrintoutOptions::default()).unwrap_err();
+        let UnreadablePrintout::NoBoard { examples, .. } = &error else {
+            panic!("{error}");
+        };
+        assert_eq!(examples.len(), 3);
+        for example in examples {
+            assert!(read(example).path().len() >= 2, "{example}");
+        }
+    }
+}
+
+/// Generates texts that somewhat resemble printouts, and random bytes.
+fn any_text() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        "\\PC{0,80}".prop_map(String::into_bytes),
+        "[0-9, \t\n()\\[\\]{}\"xy:;.#|<>tr/&=\\-\u{1b}é−⬜]{0,120}".prop_map(String::into_bytes),
+        "[0-9]{1,2}([ ,\n][0-9]{1,2}){0,60}".prop_map(String::into_bytes),
+        "(N?[a-h][1-8][ ,\n-]){0,40}".prop_map(String::into_bytes),
+        "[01 .#-]{1,9}(\n[01 .#-]{1,9}){0,9}".prop_map(String::into_bytes),
+        prop::collection::vec(any::<u8>(), 0..80),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_or_described(text in any_text(), has_start in any::<bool>()) {
+        let start = has_start.then_some((0, 1));
+        let options = PrintoutOptions { start, ..PrintoutOptions::default() };
+        match Printout::read(&text, &options) {
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+            Ok(read) => {
+                let (ground, path) = (read.ground(), read.path());
+                let mut check = PathCheck::new(ground).unwrap();
+                prop_assert_eq!(check.advance(ground, path, usize::MAX), Ok(path.len()));
+                let is_tour = Tour::verify_on(ground, path).is_ok();
+                let has_fault = read.fault().is_some();
+                prop_assert_eq!(read.outcome() == PrintoutOutcome::NotATour, has_fault);
+                prop_assert_eq!(matches!(read.outcome(), PrintoutOutcome::Tour { .. }), is_tour && !has_fault);
+                for position in 0..path.len() {
+                    let entry = read.entry(position).unwrap();
+                    prop_assert!(entry.line >= 1 && entry.column >= 1);
+                }
+                let again = PrintoutOptions { reading: Some(read.reading().to_string()), ..options };
+                let again = Printout::read(&text, &again).unwrap();
+                prop_assert_eq!(again.path(), path);
+            }
+        }
+    }
+}
