@@ -108,6 +108,7 @@ pub mod goal;
 pub mod graph;
 pub mod ground;
 pub mod holes;
+pub mod identify;
 #[doc(hidden)]
 pub mod json_number;
 pub mod leaper;

@@ -34,4 +34,5 @@ mod solvability_cache;
 pub use cause::LossCause;
 pub use game::{Game, GameError, GameStatus, PossibleMove};
 pub use hint::Hint;
+pub(crate) use remaining_graph::RemainingGraph;
 pub use solvability::{Loss, Solvability};

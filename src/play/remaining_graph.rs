@@ -7,13 +7,13 @@ use crate::ends::End;
 use crate::graph::Graph;
 
 /// The graph of the last square of a path and all free squares. A tour of this graph completes the path.
-pub(super) struct RemainingGraph {
+pub(crate) struct RemainingGraph {
     /// The squares of the ground, indexed by their numbers in this graph: the last square of the path, then the free
     /// squares. For a closed tour after a path of several squares, the first square of the path follows at the end.
     squares: Vec<Square>,
     /// The number of squares still to be entered.
     free_count: usize,
-    pub(super) graph: Arc<Graph>,
+    pub(crate) graph: Arc<Graph>,
     /// The end of a tour of this graph.
     pub(super) end: End,
 }
@@ -21,7 +21,7 @@ pub(super) struct RemainingGraph {
 impl RemainingGraph {
     /// Creates the remaining graph after `path`, which is not empty. The tour of `graph` must end as `end` requires.
     /// Returns `None` if the tour must end at one square, and this square is on the path.
-    pub(super) fn of(graph: &Graph, path: &[Square], end: End) -> Option<Self> {
+    pub(crate) fn of(graph: &Graph, path: &[Square], end: End) -> Option<Self> {
         let (&first, &last) = (path.first()?, path.last()?);
         const VISITED: u32 = u32::MAX;
         // The numbers of the squares of the ground in the remaining graph.

@@ -17,6 +17,7 @@ mod greedy;
 mod greedy_properties;
 mod grounds;
 mod hamilton;
+mod identify;
 mod module_graph;
 mod module_layers;
 mod next_step;

@@ -46,6 +46,7 @@ const LAYERS: [&str; 40] = [
     "run",
     "exercise",
     "play",
+    "identify",
     "sweep",
     "panorama",
     "protocol",
