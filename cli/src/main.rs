@@ -12,6 +12,7 @@ mod first_tour;
 mod format;
 mod ground;
 mod ground_arguments;
+mod identify;
 mod input;
 mod interrupt;
 mod magnitude;
@@ -46,6 +47,7 @@ Examples:
   knights-tour sweep --algorithm oct-aml-16 --sizes 5..80 --starts corner
   knights-tour estimate 8 --start 3,7 --order jumps
   knights-tour solve 8 --closed --format json | knights-tour verify -
+  knights-tour 8 0 0 | knights-tour identify -
   knights-tour solve 10 --topology torus --leaper zebra --closed
   knights-tour help solve";
 
@@ -74,6 +76,7 @@ enum Command {
     Sweep(sweep::Arguments),
     Estimate(estimate::Arguments),
     Verify(verify::Arguments),
+    Identify(identify::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Some(Command::Sweep(arguments)) => sweep::run(&arguments),
         Some(Command::Estimate(arguments)) => estimate::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Identify(arguments)) => identify::run(&arguments),
     };
     match result {
         Ok(outcome) => outcome.into(),
