@@ -1,4 +1,6 @@
 //! The naming of rows and columns.
+//!
+//! A path may come from a program that calls rows what the text calls columns.
 
 use serde::Serialize;
 

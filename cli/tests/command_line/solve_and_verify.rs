@@ -531,3 +531,35 @@ fn verify_says_how_it_read_a_text_and_reads_it_as_asked() {
     assert_eq!(words["outcome"], "unreadable");
     assert_eq!(words["fault"]["examples"].as_array().map(Vec::len), Some(3));
 }
+
+#[test]
+fn identify_names_the_programs_that_print_a_tour() {
+    let board = "1 20 17 12 3\n16 11 2 7 18\n21 24 19 4 13\n10 15 6 23 8\n25 22 9 14 5\n";
+    let report = run_with_input("identify - --format json", board).json();
+    assert_eq!(
+        report["made_by"],
+        json!([{
+            "algorithm": "backtracking",
+            "orders": 12,
+            "order": "-2,1;-1,2;1,2;2,1;2,-1;1,-2;-1,-2;-2,-1",
+            "naming": "given",
+            "visits": 41,
+        }])
+    );
+    let text = run_with_input("identify -", &run("8 0 0").stdout);
+    assert_eq!(text.code, Some(0));
+    assert!(
+        text.stdout
+            .starts_with("backtracking, 1 of 40,320 orders, among them granada: 8250733 visits\n"),
+        "{text:?}"
+    );
+    // A path with an arbitrary last move still has an answer.
+    let unfinished = run_with_input("identify - --board 8", "0,0 1,2 2,4");
+    assert_eq!(unfinished.code, Some(0));
+    let no_path = run_with_input("identify - --board 8 --format json", "0,0 1,1");
+    assert_eq!(no_path.code, Some(1));
+    assert_eq!(no_path.json()["outcome"], "not-a-path");
+    let unreadable = run_with_input("identify - --format json", "hello");
+    assert_eq!(unreadable.code, Some(2));
+    assert_eq!(unreadable.json()["outcome"], "unreadable");
+}
