@@ -85,6 +85,7 @@
 //! | [`solve`] | solvers that return a complete tour, or prove that there is none |
 //! | [`timeline`] | the state of a search at any step, by replay |
 //! | [`count`] | the number of tours, counted or estimated |
+//! | [`extremal`] | the longest path from a start, and the earliest dead end |
 //! | [`experiment`] | the validated description of a run, and the table of algorithms |
 //! | [`run`] | the execution of an experiment |
 //! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |
@@ -102,6 +103,7 @@ pub mod escape;
 pub mod exercise;
 pub mod experiment;
 pub mod explain;
+pub mod extremal;
 pub mod facts;
 pub mod flat_board;
 pub mod goal;

@@ -11,6 +11,7 @@ mod counts;
 mod enumeration;
 mod estimate;
 mod exercise;
+mod extremal;
 mod facts;
 mod fuzz;
 mod greedy;

@@ -8,7 +8,7 @@ use crate::module_graph::ModuleGraph;
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
-const LAYERS: [&str; 42] = [
+const LAYERS: [&str; 43] = [
     "escape",
     "json_number",
     "named",
@@ -42,6 +42,7 @@ const LAYERS: [&str; 42] = [
     "solve",
     "timeline",
     "count",
+    "extremal",
     "experiment",
     "run",
     "exercise",

@@ -154,6 +154,21 @@ impl Rotations {
         Ok(rotations)
     }
 
+    /// Whether the path cannot grow without a rotation or a new attempt.
+    pub(crate) const fn is_stuck(&self) -> bool {
+        self.next_square.is_none()
+    }
+
+    /// The number of squares of the path.
+    pub(crate) fn path_length(&self) -> usize {
+        self.path.len() as usize
+    }
+
+    /// The squares of the path, the start first.
+    pub(crate) fn path(&self) -> Vec<Square> {
+        self.tour()
+    }
+
     /// Begins an attempt with a path of the start only.
     fn start_attempt(&mut self) {
         let size = self.graph.len() as Square;
