@@ -8,6 +8,7 @@ mod command_outcome;
 mod count;
 mod enumerate;
 mod estimate;
+mod extremal;
 mod first_tour;
 mod format;
 mod ground;
@@ -46,6 +47,8 @@ Examples:
   knights-tour count 6x8 --closed
   knights-tour sweep --algorithm oct-aml-16 --sizes 5..80 --starts corner
   knights-tour estimate 8 --start 3,7 --order jumps
+  knights-tour longest 4 --start 0,0
+  knights-tour soonest 8 --start 3,3
   knights-tour solve 8 --closed --format json | knights-tour verify -
   knights-tour 8 0 0 | knights-tour identify -
   knights-tour solve 10 --topology torus --leaper zebra --closed
@@ -75,6 +78,8 @@ enum Command {
     Count(count::Arguments),
     Sweep(sweep::Arguments),
     Estimate(estimate::Arguments),
+    Longest(extremal::LongestArguments),
+    Soonest(extremal::SoonestArguments),
     Verify(verify::Arguments),
     Identify(identify::Arguments),
 }
@@ -101,6 +106,8 @@ fn main() -> ExitCode {
         Some(Command::Count(arguments)) => count::run(&arguments),
         Some(Command::Sweep(arguments)) => sweep::run(&arguments),
         Some(Command::Estimate(arguments)) => estimate::run(&arguments),
+        Some(Command::Longest(arguments)) => extremal::run_longest(&arguments),
+        Some(Command::Soonest(arguments)) => extremal::run_soonest(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Identify(arguments)) => identify::run(&arguments),
     };

@@ -3,6 +3,7 @@
 //! Numbers such as 000 name the published documents that `www/published/documents/documents.js` lists.
 
 mod counting;
+mod extremal;
 mod layers;
 mod program;
 mod random_input;

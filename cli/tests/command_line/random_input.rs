@@ -21,6 +21,8 @@ fn any_argument() -> impl Strategy<Value = String> {
         "count",
         "sweep",
         "estimate",
+        "longest",
+        "soonest",
         "verify",
         "help",
         "1",
@@ -118,6 +120,8 @@ fn any_arguments() -> impl Strategy<Value = Vec<String>> {
         ("count", "--memory-limit=100kB"),
         ("sweep", "--limit=500"),
         ("estimate", "--dives=50"),
+        ("longest", "--limit=500"),
+        ("soonest", "--limit=500"),
         ("verify", ""),
     ];
     let boards = ["1", "3", "4", "3x4", "4x5", "5"];

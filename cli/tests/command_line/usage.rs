@@ -96,6 +96,8 @@ fn invalid_usage_prints_an_error_and_exits_with_code_2() {
             "starts are all, corner, octant, published-interior, published-border, or squares",
         ),
         ("estimate 8 --dives 0", "'--dives <NUMBER>'"),
+        ("longest 4 --start 4,0", "invalid start \"4,0\""),
+        ("soonest 4 --limit 0", "'--limit <STEPS>'"),
         ("verify", "<FILE>"),
         ("verify /nowhere/at/all", "cannot read /nowhere/at/all: "),
         ("verify -", "it has 0 numbers"),
@@ -119,6 +121,8 @@ fn every_help_text_has_an_example_that_works() {
         "count",
         "sweep",
         "estimate",
+        "longest",
+        "soonest",
         "verify",
     ] {
         let help = run(&format!("{command} --help"));
@@ -178,6 +182,10 @@ fn ctrl_c_stops_a_command_and_prints_its_results_so_far() {
         (
             "count 7 --start 0,0 --format json",
             "\"kind\":\"interrupted\"",
+        ),
+        (
+            "longest 6x30 --leaper zebra --limit 99999999999 --format json",
+            "\"proved\":false",
         ),
     ] {
         let arguments: Vec<_> = line.split(' ').collect();
