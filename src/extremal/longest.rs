@@ -47,8 +47,8 @@ const ROUND_HEURISTIC_STEPS: u64 = 1024;
 /// tries everything else. The exact search is used if at most [`MAX_EXACT_SQUARES`](Self::MAX_EXACT_SQUARES) squares
 /// can be reached. The answer is proved when the heuristic search meets the bound, or when the exact search ends.
 ///
-/// A step extends, shortens or rotates a path. The result does not depend on the sizes of the slices. Takes 5 MiB, and
-/// at most 90 bytes for every square.
+/// A step extends, shortens or rotates a path. The result does not depend on the sizes of the slices. Takes 5 MiB, 4
+/// bytes for every neighbour listed, and at most 60 bytes for every square.
 ///
 /// # Examples
 ///
