@@ -57,7 +57,8 @@ pub struct OtherReading {
 /// A text that was read: its board, its path up to the first fault, and the place of each square in the text.
 ///
 /// Reading takes linear time: a million numbers take some tenths of a second. It takes 16 bytes of memory for each
-/// number, word or separator, and up to 64 more for each number while readings are compared.
+/// number, word or separator, and up to 64 more for each number while readings are compared: about 400 MB for a text with
+/// [as many tokens as possible](Self::MAX_TOKENS).
 ///
 /// # Examples
 ///
@@ -90,13 +91,17 @@ impl Printout {
     /// The maximum length of a text, in bytes.
     pub const MAX_BYTES: usize = TourText::MAX_BYTES;
 
+    /// The maximum number of tokens of a text: numbers, words, separators and ends of lines.
+    pub const MAX_TOKENS: usize = 5_000_000;
+
     /// Reads a text, in the way that gives a tour, else in the way that gets furthest.
     ///
     /// The text is UTF-8, or UTF-16 with a byte order mark.
     ///
     /// # Errors
     ///
-    /// [`UnreadablePrintout`] if the text is too long, has no board and no squares, or lacks the wanted reading.
+    /// [`UnreadablePrintout`] if the text is too long, has too many tokens, has no board and no squares, or lacks the
+    /// wanted reading.
     pub fn read(text: &[u8], options: &PrintoutOptions) -> Result<Self, UnreadablePrintout> {
         let (value, most) = (text.len(), Self::MAX_BYTES);
         if value > most {
@@ -110,7 +115,14 @@ impl Printout {
         let text = decode(text);
         let drawing = drawing_tokens(&text);
         let is_drawing = drawing.is_some();
-        let (tokens, columns) = drawing.unwrap_or_else(|| (tokenize(&text), 0));
+        let (tokens, columns) = match drawing {
+            Some(drawing) => drawing,
+            None => {
+                let most = Self::MAX_TOKENS;
+                let tokens = tokenize(&text, most);
+                (tokens.ok_or(UnreadablePrintout::TooManyTokens { most })?, 0)
+            }
+        };
         let mut interpreter = Interpreter {
             tokens: &tokens,
             options,

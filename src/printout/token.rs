@@ -54,8 +54,9 @@ const NO_VALUE_WORDS: [&str; 9] = [
     "None", "none", "null", "NULL", "NA", "NaN", "nan", "nil", "Nothing",
 ];
 
-/// Splits a text into tokens. Colours of terminals, quotes and decoration are left out. Linear time.
-pub(super) fn tokenize(text: &str) -> Vec<Token> {
+/// Splits a text into tokens, unless there are more than `most`. Colours of terminals, quotes and decoration are left
+/// out. Linear time.
+pub(super) fn tokenize(text: &str, most: usize) -> Option<Vec<Token>> {
     let mut scanner = Scanner {
         text,
         bytes: text.as_bytes(),
@@ -64,9 +65,12 @@ pub(super) fn tokenize(text: &str) -> Vec<Token> {
     };
     while scanner.at < scanner.bytes.len() {
         scanner.scan();
+        if scanner.tokens.len() > most {
+            return None;
+        }
     }
     scanner.push(TokenKind::LineEnd, text.len(), 0);
-    scanner.tokens
+    Some(scanner.tokens)
 }
 
 struct Scanner<'a> {

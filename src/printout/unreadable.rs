@@ -17,6 +17,12 @@ pub enum UnreadablePrintout {
         /// The largest number of bytes.
         most: usize,
     },
+    /// The text has too many numbers, words and separators.
+    #[error("a text may have {most} numbers, words and separators at most")]
+    TooManyTokens {
+        /// The largest number of tokens.
+        most: usize,
+    },
     /// The wanted board has no valid sides.
     #[error("there is no board of {rows} rows and {columns} columns")]
     Board {

@@ -250,3 +250,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_text_with_too_many_tokens_is_not_read() {
+    let most = Printout::MAX_TOKENS;
+    let text = "1 ".repeat(most + 1);
+    assert!(text.len() <= Printout::MAX_BYTES);
+    let error = Printout::read(text.as_bytes(), &PrintoutOptions::default()).unwrap_err();
+    assert_eq!(error, UnreadablePrintout::TooManyTokens { most });
+}
