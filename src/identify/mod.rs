@@ -76,8 +76,8 @@ const SORTS_PER_STEP: usize = 8;
 ///
 /// The programs are [`Backtracking`](Algorithm::Backtracking), [`Warnsdorff`](Algorithm::Warnsdorff) with both sorts,
 /// [`Pohl`](Algorithm::Pohl), [`Roth`](Algorithm::Roth), and the octant rules, which need no order.
-/// [`Pruned`](Algorithm::Pruned) and [`BreadthFirst`](Algorithm::BreadthFirst) find the same first tour as backtracking,
-/// and are not named besides.
+/// [`Pruned`](Algorithm::Pruned) and [`BreadthFirst`](Algorithm::BreadthFirst) find the same first tour as
+/// backtracking, and are not named besides.
 ///
 /// A program that steps back enters every candidate before the next square of the path, and none of these candidates
 /// has a tour below it. Whether one has does not depend on the order. So each move of the path gives constraints: it
@@ -120,7 +120,7 @@ pub struct Identification {
     following: Vec<(Rule, Precedence)>,
     /// The ranks of the orders with which the exchange sort comes to the path so far. `None` once there are none.
     exchange: Option<Vec<u16>>,
-    /// What is known about the candidates of the current move.
+    /// The known facts about the candidates of the current move.
     below: [Below; 8],
     question: Option<Completion>,
     /// The number of steps left for questions.

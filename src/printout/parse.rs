@@ -57,8 +57,8 @@ pub struct OtherReading {
 /// A text that was read: its board, its path up to the first fault, and the place of each square in the text.
 ///
 /// Reading takes linear time: a million numbers take some tenths of a second. It takes 16 bytes of memory for each
-/// number, word or separator, and up to 64 more for each number while readings are compared: about 400 MB for a text with
-/// [as many tokens as possible](Self::MAX_TOKENS).
+/// number, word or separator, and up to 64 more for each number while readings are compared: about 400 MB for a text
+/// with [as many tokens as possible](Self::MAX_TOKENS).
 ///
 /// # Examples
 ///

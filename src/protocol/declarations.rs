@@ -6,15 +6,16 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
-    ExerciseVerdict, ExperimentInfo, GameState, MomentData, PictureRequest, PictureResponse,
-    SearchStatus, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
-    TourFactsInfo, TypedOrderInfo, WorkResult,
+    ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo, MomentData, PictureRequest,
+    PictureResponse, PrintoutInfo, SearchStatus, SquareFacts, StepKind, SurveyRequest, SweepPlan,
+    TourCheck, TourCountProgress, TourFactsInfo, TypedOrderInfo, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::play::{Hint, Solvability};
+use crate::printout::UnreadablePrintout;
 use crate::run::{GivenTourField, GivenTourProblem};
 use crate::sweep::draft::{SweepField, SweepProblem};
 use crate::sweep::presets::SweepPreset;
@@ -48,6 +49,9 @@ pub fn declarations() -> String {
     types.visit::<SquareFacts>();
     types.visit::<TourFactsInfo>();
     types.visit::<TypedOrderInfo>();
+    types.visit::<PrintoutInfo>();
+    types.visit::<UnreadablePrintout>();
+    types.visit::<IdentificationInfo>();
     types.visit::<TourFormat>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();

@@ -29,7 +29,9 @@ mod estimate;
 mod exercise;
 mod game;
 mod given;
+mod identification;
 mod panorama;
+mod printout;
 mod report;
 mod setting;
 mod survey;
@@ -50,9 +52,11 @@ pub use exercise::{
 };
 pub use game::GameState;
 pub use given::GivenTourInfo;
+pub use identification::{DepartureInfo, IdentificationInfo, ProgramInfo};
 pub use panorama::{
     BlockLayout, BoardPart, PanoramaResult, PictureRequest, PictureResponse, WorkResult,
 };
+pub use printout::{NamedReading, OtherReadingInfo, PrintoutInfo};
 pub use report::{SearchStatus, StepKind};
 pub use setting::ExperimentInfo;
 pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyRequest};

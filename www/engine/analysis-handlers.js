@@ -62,6 +62,8 @@ export function createAnalysisHandlers(core) {
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
   const gameTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").Identification>} */
+  const identifyTask = new ResumableTask();
   /** The writer of the current text. @type {import("#laboratory").TextWriter | undefined} */
   let writer;
 
@@ -150,6 +152,16 @@ export function createAnalysisHandlers(core) {
       appliedFilter = filterJson;
       const more = tours.advance(milliseconds);
       return { found: tours.found, chosen: tours.chosen, ends: tours.ends, isCut: tours.isCut, more };
+    },
+    "read-printout": ({ text, reading, topLeft }) => core.readPrintout(text, reading, topLeft),
+    identify({ rows, columns, path, milliseconds }) {
+      const identification = identifyTask.resumeOrCreate(
+        { rows, columns, path: Array.from(path) },
+        () => new core.Identification(rows, columns, path),
+      );
+      const answer = identification.advance(milliseconds);
+      if (!answer.more) identifyTask.free();
+      return answer;
     },
     "exercise-offer": () => core.exerciseOffer(),
     exercise: ({ exercise, number }) => core.exerciseMoment(exercise, number),

@@ -3,7 +3,7 @@
 /** @import { Choices, Draft, Estimate, SquareFacts, Hint } from "../bindings/protocol" */
 /** @import { Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo } from "../bindings/protocol" */
-/** @import { FirstNumber, TypedOrder } from "../bindings/protocol" */
+/** @import { FirstNumber, Identification, Printout, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
@@ -94,6 +94,11 @@
  *   measure runs the given cells of a question, in their order; a repeated request with the same cells continues
  * @property {{parameters: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts returns the facts
  *   of a tour of a draft's board; null if the path is not a tour, or the board is too large
+ * @property {{parameters: {text: Uint8Array, reading: string, topLeft: boolean}, answer:
+ *   PrintoutAnswer}} read-printout reads any text with a tour, a path or a board in it. `reading` is the name of the
+ *   wanted reading, or empty; with `topLeft`, a tour must begin at the top left
+ * @property {{parameters: {rows: number, columns: number, path: Uint32Array, milliseconds: number}, answer:
+ *   Identification}} identify finds the programs that come to a path of a whole board; a repeated request continues
  * @property {{parameters: {draft: Draft}, answer: Int32Array}} move-targets returns the targets of all moves from each
  *   square of a draft's board, as `moveTargets` of the core encodes them
  * @property {{parameters: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}}
@@ -132,6 +137,12 @@
  */
 
 /** @typedef {StageRequests & AnalysisRequests & ExerciseRequests} EngineRequests */
+
+/**
+ * A printout with its path up to the first fault, or the reason why a text cannot be read.
+ *
+ * @typedef {(Printout & {path: Uint32Array}) | {outcome: "unreadable", reason: UnreadablePrintout}} PrintoutAnswer
+ */
 
 /**
  * A list of all tours of a draft, from its start or from every square. The filter keeps symmetric tours, one tour of

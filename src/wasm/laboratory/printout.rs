@@ -1,0 +1,42 @@
+//! Printouts of programs, for JavaScript.
+
+use js_sys::{Object, Uint32Array};
+use wasm_bindgen::prelude::*;
+
+use super::{set, to_js};
+use crate::printout::{Printout, PrintoutOptions};
+use crate::protocol::PrintoutInfo;
+
+/// Reads any text with a tour, a path or a board in it: the fields of [`PrintoutInfo`], and the `path`.
+///
+/// `text` has the bytes of the text. `reading` is the name of the wanted reading, or empty. With `top_left`, a tour
+/// must begin on the first square of the first row.
+///
+/// A text that cannot be read gives `{outcome: "unreadable", reason}`.
+///
+/// # Errors
+///
+/// Throws an `Error` if serialization fails.
+#[wasm_bindgen(
+    js_name = readPrintout,
+    unchecked_return_type = "(import('./protocol').Printout & { path: Uint32Array }) | { outcome: 'unreadable', reason: import('./protocol').UnreadablePrintout }"
+)]
+pub fn read_printout(text: &[u8], reading: &str, top_left: bool) -> Result<JsValue, JsValue> {
+    let options = PrintoutOptions {
+        start: top_left.then_some((0, 0)),
+        reading: (!reading.is_empty()).then(|| reading.to_owned()),
+        ..PrintoutOptions::default()
+    };
+    let printout = match Printout::read(text, &options) {
+        Ok(printout) => printout,
+        Err(reason) => {
+            let object = Object::new();
+            set(&object, "outcome", "unreadable");
+            set(&object, "reason", to_js(&reason)?);
+            return Ok(object.into());
+        }
+    };
+    let object = to_js(&PrintoutInfo::of(&printout))?;
+    set(&object, "path", Uint32Array::from(printout.path()));
+    Ok(object)
+}
