@@ -14,6 +14,7 @@ import { FRAGMENT_NAME as LEARN } from "./learn/link.js";
 import { withTranslations, translate } from "./locales/locale.js";
 import { translateMarkup } from "./locales/markup.js";
 import { FRAGMENT_NAME as PLAY } from "./play/link.js";
+import { CHECK_SCREEN as CHECK, connectCheckButtons, openCheck } from "./printout/entrances.js";
 import { FRAGMENT_NAME as PUBLISHED } from "./published/link.js";
 import { FRAGMENT_NAME as RACE, raceFragment } from "./race/link.js";
 import { Address } from "./screens/address.js";
@@ -78,7 +79,15 @@ function createPage() {
   /** Returns the title of the page for a screen. @param {string} key the key of the name of the screen */
   const pageTitle = (key) => translate("header.titled", { screen: translate(key) });
   const onTry = () => (window.location.hash = PLAY);
-  const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: openRace, onTry });
+  const explore = new ExploreScreen({
+    engine,
+    makeEngine,
+    address,
+    view,
+    onCompare: openRace,
+    onTry,
+    onUnreadable: openCheck,
+  });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,
@@ -93,6 +102,11 @@ function createPage() {
     new LazyScreen(EXERCISE, pageTitle("header.hand.exercise"), async () => {
       const { ExerciseScreen } = await withTranslations(import("./exercise/exercise-screen.js"));
       return new ExerciseScreen({ engine: makeEngine(), address, view });
+    }),
+    new LazyScreen(CHECK, pageTitle("action.check"), async () => {
+      const { PrintoutScreen } = await withTranslations(import("./printout/printout-screen.js"));
+      const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
+      return new PrintoutScreen({ makeEngine, view, openTour });
     }),
     new LazyScreen(RACE, pageTitle("header.racePage"), async () => {
       const { RaceScreen } = await withTranslations(import("./race/race-screen.js"));
@@ -141,6 +155,7 @@ function createPage() {
     (text) => setText(getElement("announcement", HTMLElement), text),
   );
   connectLanguageMenu();
+  connectCheckButtons();
   connectSkipLink();
   fitBar();
 

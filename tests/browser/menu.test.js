@@ -14,7 +14,7 @@ const NARROW_WINDOWS = [
 ];
 
 /** The ids of the buttons of the bar that must be reachable in every window. */
-const COMMANDS = ["check-tour", "share", "keep-button", "present", "keys-button", "theme"];
+const COMMANDS = ["share", "keep-button", "present", "keys-button", "theme"];
 
 /** Whether the text of an element is cut, and the size of the element. @param {Page} page @param {string} selector */
 function measureText(page, selector) {
@@ -64,10 +64,6 @@ test("commands in the list of screens work, and dialogs return the focus", async
   await expect(page.locator("#keys")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("#keys")).toBeHidden();
-  await choose("check-tour");
-  await expect(page.getByRole("dialog", { name: "Check a tour" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator("#screens-button")).toBeFocused();
   await choose("present");
   await expect(page.locator("html")).toHaveAttribute("data-present");
 });

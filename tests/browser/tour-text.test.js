@@ -3,8 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { counter, open, press, squarePosition, waitForMotionEnd } from "./page.js";
 import { expectFits } from "./fit-checks.js";
+import { counter, open, press, squarePosition, waitForMotionEnd } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -33,14 +33,14 @@ function commandLine(programArguments, input = "") {
 
 /** The dialog that saves the run. @param {Page} page */
 const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" });
-/** The dialog that opens a tour. @param {Page} page */
-const checkDialog = (page) => page.getByRole("dialog", { name: "Check a tour" });
+/** The screen that checks a tour. @param {Page} page */
+const checkScreen = (page) => page.locator("main#check");
 /** The text of the current tour. @param {Page} page */
 const tourField = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
 /** The field for a tour to open. @param {Page} page */
-const pasteField = (page) => checkDialog(page).getByRole("textbox", { name: "Paste a tour here" });
+const pasteField = (page) => checkScreen(page).getByRole("textbox", { name: "Check a tour" });
 /** The message about a fault in the text to open. @param {Page} page */
-const fault = (page) => checkDialog(page).locator("#tour-open-fault");
+const fault = (page) => checkScreen(page).locator(".check-note");
 /** @param {Page} page */
 const sentence = (page) => page.locator("#sentence");
 /** @param {Page} page */
@@ -54,17 +54,19 @@ async function openText(page) {
   await expect(dialog(page).getByRole("textbox", { name: "Paste a tour here" })).toHaveCount(0);
 }
 
-/** Opens the dialog that opens a tour. @param {Page} page */
+/** Opens the screen that checks a tour. @param {Page} page */
 async function openCheck(page) {
   await page.locator("#check-tour").click();
-  await expect(checkDialog(page).getByRole("heading", { name: "Check a tour" })).toBeVisible();
+  await expect(pasteField(page)).toBeFocused();
 }
 
 /** Opens a tour from a text. @param {Page} page @param {string} text */
 async function paste(page, text) {
   await openCheck(page);
   await pasteField(page).fill(text);
-  await checkDialog(page).getByRole("button", { name: "Check and play it" }).click();
+  await checkScreen(page)
+    .getByRole("button", { name: /^(Watch it on the board|Open it on the board of Explore)$/ })
+    .click();
 }
 
 /** Finishes the search or the playback of a tour. @param {Page} page */
@@ -132,7 +134,7 @@ test("the page opens each format of the command line, and shows the board of the
     ["svg", 6, 7],
   ])) {
     await paste(page, commandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
-    await expect(checkDialog(page)).toBeHidden();
+    await expect(checkScreen(page)).toBeHidden();
     await expect(page.locator("#chip-board")).toContainText(`${rows} × ${columns}`);
     await page.locator("#finish").click();
     await expect(detail(page), format).toContainText(`All ${rows * columns} squares`);
@@ -151,7 +153,7 @@ test("an opened tour is played step by step, and the search that it replaced can
     await expect.poll(() => counter(page, "steps")).toBe(step);
   }
   await paste(page, PRINTED_TOUR);
-  await expect(checkDialog(page)).toBeHidden();
+  await expect(checkScreen(page)).toBeHidden();
   await expect(page.locator("#offer-text")).toHaveText("Your previous search was replaced.");
   await page.getByRole("button", { name: "Pause" }).click();
   await finish(page);
@@ -206,27 +208,22 @@ test("the page names the first fault of a tour, and marks it on the board", asyn
   await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
 });
 
-test("a text without a tour is refused with a message beside the field, and the current run stays", async ({
-  page,
-}) => {
+test("a text without a tour is described, and the current run stays", async ({ page }) => {
   await open(page, SMALL_QUERY);
   await finish(page);
   await openCheck(page);
-  for (const [text, message] of [
-    ["1 2 3\nfour", "Line 2: “f” does not belong in a tour."],
-    ["", "There is no tour in this text."],
-    ["{", "Line 1: this is not the JSON of a tour."],
-    [`[${"[".repeat(5000)}`, "Line 1: this is not the JSON of a tour."],
-    ["9".repeat(50), "Line 1: this number is too large."],
-    [`${"1 ".repeat(5000)}\n`.repeat(2), "A board of 2 × 5,000 is too large: a side may be at most 4,096."],
+  for (const [text, description, message] of [
+    ["1 2 3\nfour", "The text has 2 lines, 3 numbers", "Line 2: “f” does not belong in a tour."],
+    ["{", "The text has 1 line, 0 numbers", "Line 1: this is not the JSON of a tour."],
+    [`[${"[".repeat(5000)}`, "The text has 1 line, 0 numbers", "Line 1: this is not the JSON of a tour."],
   ]) {
     await pasteField(page).fill(text);
-    await checkDialog(page).getByRole("button", { name: "Check and play it" }).click();
+    await expect(checkScreen(page).getByRole("heading", { name: "No board found" })).toBeVisible();
+    await expect(checkScreen(page).locator(".check-detail")).toContainText(description);
+    await pasteField(page).press("Control+Enter");
     await expect(fault(page)).toHaveText(message);
-    await expect(pasteField(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(pasteField(page)).toBeFocused();
   }
-  await page.keyboard.press("Escape");
+  await page.goBack();
   await expect(sentence(page)).toHaveText("Open tour");
   await expect(page.locator("#offer")).toBeHidden();
 });
@@ -239,12 +236,10 @@ test(
     await drop(page, { name: "tour.txt", text: commandLine(["solve", "3x4", "--format", "csv"]) });
     await expect(page.locator("#chip-board")).toContainText("3 × 4");
     await drop(page, { name: "letter.txt", text: "Dear Sir or Madam" });
-    await expect(sentence(page)).toHaveText("This tour could not be opened");
-    await expect(detail(page)).toHaveText("Line 1: “D” does not belong in a tour.");
-    await expect(page.locator("#chip-board")).toContainText("3 × 4");
-
-    await openCheck(page);
-    const fileInput = checkDialog(page).locator("#tour-open-file");
+    // A text that the board cannot show is described.
+    await expect(checkScreen(page).getByRole("heading", { name: "No board found" })).toBeVisible();
+    await expect(pasteField(page)).toHaveValue("Dear Sir or Madam");
+    const fileInput = checkScreen(page).locator("#check-file");
     // The large file is created in the page, because sending it to the page would take long.
     await fileInput.evaluate((field) => {
       const data = new DataTransfer();
@@ -253,16 +248,10 @@ test(
       field.dispatchEvent(new Event("change"));
     });
     await expect(fault(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
-    await fileInput.setInputFiles({
-      name: "utf-16.txt",
-      mimeType: "text/plain",
-      buffer: Buffer.from(PRINTED_TOUR, "utf16le").subarray(1),
-    });
-    await expect(fault(page)).not.toHaveText(/large/);
-    await expect(fault(page)).not.toBeEmpty();
-    await fileInput.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR) });
-    await expect(checkDialog(page)).toBeHidden();
-    await expect(page.locator("#chip-board")).toContainText("5 × 5");
+    const buffer = Buffer.from(`\ufeff${PRINTED_TOUR}`, "utf16le");
+    await fileInput.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer });
+    await expect(fault(page)).toHaveText("The text of utf-16.txt is in the field.");
+    await expect(checkScreen(page).getByRole("heading", { name: "An open tour" })).toBeVisible();
   },
 );
 
@@ -302,9 +291,7 @@ test("the text of an unfinished path contains its squares, and opens again", asy
   await expect(tourField(page)).toHaveValue("1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n");
   const text = await tourField(page).inputValue();
   await page.keyboard.press("Escape");
-  await openCheck(page);
-  await pasteField(page).fill(text);
-  await pasteField(page).press("Control+Enter");
+  await paste(page, text);
   await page.locator("#finish").click();
   await expect(detail(page)).toContainText("3 of 25 squares");
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -317,12 +304,11 @@ test("a tour is opened with the keyboard alone", { tag: "@firefox" }, async ({ p
   await open(page, SMALL_QUERY);
   await page.locator("#check-tour").focus();
   await page.keyboard.press("Enter");
-  await expect(checkDialog(page)).toBeVisible();
   await expect(pasteField(page)).toBeFocused();
   await page.keyboard.insertText(PRINTED_TOUR);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(checkDialog(page)).toBeHidden();
+  await expect(checkScreen(page).getByRole("heading", { name: "An open tour" })).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(checkScreen(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
@@ -330,28 +316,13 @@ test("a tour is checked from the first screen, and from another screen", async (
   await open(page);
   await page.locator("#welcome-check").click();
   await pasteField(page).fill(PRINTED_TOUR);
-  await pasteField(page).press("Control+Enter");
+  await checkScreen(page).getByRole("button", { name: "Watch it on the board" }).click();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
   await page.locator("#to-learn").click();
   await expect(page.locator("#solver")).toBeHidden();
   await paste(page, "a3 b1 d2");
   await expect(page.locator("#solver")).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-  await openCheck(page);
-  await expectFits(page, {
-    name: "the dialog that opens a tour",
-    stateIndex: 1,
-    include: "#open-tour",
-    parts: "#open-tour",
-  });
-});
-
-test("a file is dropped while the dialog is open", async ({ page }) => {
-  await open(page);
-  await openCheck(page);
-  await drop(page, { name: "printed.txt", text: PRINTED_TOUR });
-  await expect(checkDialog(page)).toBeHidden();
-  await expect(page.locator("#chip-board")).toContainText("5 × 5");
 });
 
 test("a tour of the list of all tours opens on the stage", async ({ page }) => {

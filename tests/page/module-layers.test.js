@@ -62,6 +62,8 @@ const LAYERS = {
   ],
   "frame/": [],
   "element/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "link/"],
+  "play/link.js": [],
+  "play/wording.js": ["locales/", "wording/"],
   "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],
   "present/": ["widgets/", "locales/", "screens/"],
 };

@@ -18,7 +18,6 @@ import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { RunRestorer } from "./run-restorer.js";
-import { connectOpenTourButtons } from "./open-tour-buttons.js";
 import { connectSaveButtons } from "./save-buttons.js";
 import { LinkFollower } from "./link-follower.js";
 import { TourActions } from "./tour-actions.js";
@@ -42,6 +41,7 @@ export class ExploreScreen {
   #statusCard;
   #makeEngine;
   #session;
+  #onUnreadable;
   #setup;
   #shapeEditor;
   #drawers = new Drawers(() => this.#shapeEditor.stopDrawing());
@@ -85,8 +85,10 @@ export class ExploreScreen {
    * @param {(queries: string[]) => void} parts.onCompare opens a side-by-side comparison of the
    *   experiments with these queries
    * @param {() => void} parts.onTry opens the screen for playing a tour by hand
+   * @param {(text: string) => void} parts.onUnreadable opens the screen that checks a text
    */
-  constructor({ engine, makeEngine, address, view, onCompare, onTry }) {
+  constructor({ engine, makeEngine, address, view, onCompare, onTry, onUnreadable }) {
+    this.#onUnreadable = onUnreadable;
     this.#makeEngine = makeEngine;
     this.#address = address;
     this.#view = view;
@@ -185,7 +187,6 @@ export class ExploreScreen {
     getElement("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
     getElement("try", HTMLButtonElement).addEventListener("click", onTry);
     getElement("open-adjacency-lists", HTMLButtonElement).addEventListener("click", () => this.#showAdjacencyLists());
-    connectOpenTourButtons({ onOpen: () => this.#stage.pause(), openTour: (tour) => this.openTour(tour) });
     connectSaveButtons(() => {
       this.#stage.pause();
       return this.snapshot;
@@ -388,6 +389,7 @@ export class ExploreScreen {
     fileDrop?.handleFileDrops({
       isOpen: () => !this.#sections[0].hidden,
       open: (tour) => this.openTour(tour),
+      check: this.#onUnreadable,
       showFault: (fault) => {
         const wasPlaying = this.#stage === this.#stepsStage && this.#stepsStage.isPlaying;
         this.#stage.pause();

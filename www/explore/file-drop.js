@@ -11,23 +11,22 @@ const loadTourFile = () => withTranslations(import("../save/tour-file.js"));
  * @param {() => boolean} screen.isOpen whether tours can be shown now
  * @param {(tour: Uint8Array) => Promise<string>} screen.open shows a tour; resolves to its fault in words, or an
  *   empty string
- * @param {(text: string) => void} screen.showFault shows a fault
+ * @param {(text: string) => void} screen.check checks a text that could not be shown
+ * @param {(text: string) => void} screen.showFault shows why a file could not be read
  */
-export function handleFileDrops({ isOpen, open, showFault }) {
+export function handleFileDrops({ isOpen, open, check, showFault }) {
   /** Whether a file is being dragged over the page. */
   let isDragging = false;
 
   /**
    * Whether the page handles a drag: the drag carries a file, no element handles it, tours can be shown, and no dialog
-   * is open except those that save the run and open a tour.
+   * is open except the one that saves the run.
    *
    * @param {DragEvent} event
    */
   const acceptsDrag = (event) => {
     const hasFiles = event.dataTransfer?.types.includes("Files") ?? false;
-    return (
-      hasFiles && !event.defaultPrevented && isOpen() && !document.querySelector("dialog[open]:not(#keep, #open-tour)")
-    );
+    return hasFiles && !event.defaultPrevented && isOpen() && !document.querySelector("dialog[open]:not(#keep)");
   };
 
   addEventListener("dragover", async (event) => {
@@ -53,10 +52,8 @@ export function handleFileDrops({ isOpen, open, showFault }) {
     const tourFile = await loadTourFile().catch(() => null);
     tourFile?.hideDropTarget();
     if (!tourFile || !file) return;
-    // The status card behind the dialog shows the result.
-    /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog#open-tour[open]"))?.close();
     const { tour, fault } = await tourFile.readTourFile(file);
-    const message = tour ? await open(tour) : fault;
-    if (message) showFault(message);
+    if (!tour) showFault(fault);
+    else if (await open(tour)) check(tourFile.decodeText(tour));
   });
 }

@@ -19,7 +19,7 @@ export function showDropTarget() {
     createElement("p", { className: "small" }, limitWords()),
   );
   // An open dialog is above everything else, so the target goes into the dialog.
-  const parent = document.querySelector("dialog:is(#keep, #open-tour)[open]") ?? document.body;
+  const parent = document.querySelector("dialog#keep[open]") ?? document.body;
   if (target.parentElement !== parent) parent.append(target);
 }
 
@@ -54,4 +54,11 @@ export async function readTourFile(file) {
   } catch {
     return { tour: null, fault: translate("tourText.unreadable", { name: file.name }) };
   }
+}
+
+/** Decodes a text in UTF-8, or in UTF-16 with a byte order mark. @param {Uint8Array} bytes */
+export function decodeText(bytes) {
+  const mark = bytes.length > 1 ? (bytes[0] << 8) | bytes[1] : 0;
+  const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
 }

@@ -1,0 +1,130 @@
+/** The screen that checks a tour: what it says about the output of programs, and where it leads. */
+
+import { expect, test } from "@playwright/test";
+import { counter, waitTwoFrames } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** The tour that a school judge prints for a board of 5×5. */
+const JUDGE_TOUR = "1 20 17 12 3\n16 11 2 7 18\n21 24 19 4 13\n10 15 6 23 8\n25 22 9 14 5\n";
+
+/** The first 15 squares of the same tour, counted from 0, as numpy prints them. */
+const UNFINISHED = "[[ 0 -1 -1 11  2]\n [-1 10  1  6 -1]\n [-1 -1 -1  3 12]\n [ 9 14  5 -1  7]\n [-1 -1  8 13  4]]\n";
+
+/** A tour of 3×4 in which the last two numbers of a row are exchanged. */
+const FAULTY = "Done!\n0 3 6 9\n11 8 1 4\n2 5 7 10\n";
+
+/** @param {Page} page */
+const screen = (page) => page.locator("main#check");
+/** @param {Page} page */
+const field = (page) => screen(page).getByRole("textbox", { name: "Check a tour" });
+/** @param {Page} page */
+const verdict = (page) => screen(page).locator("#check-sentence");
+/** @param {Page} page */
+const detail = (page) => screen(page).locator(".check-detail");
+/** @param {Page} page */
+const makers = (page) => screen(page).locator(".check-makers");
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("./#check");
+  await expect(field(page)).toBeVisible();
+});
+
+test("output of many programs is a tour at once, and the page says how it was read", async ({ page }) => {
+  for (const [text, reading] of [
+    ["{ {1,4,7,10}, {12,9,2,5}, {3,6,11,8} };", "3 × 4 board, numbers from 1"],
+    ["[0, 3, 6, 9]\n[11, 8, 1, 4]\n[2, 5, 10, 7]", "3 × 4 board, numbers from 0"],
+    ["+---+---+---+---+\n| 1 | 4 | 7 |10 |\n|12 | 9 | 2 | 5 |\n| 3 | 6 |11 | 8 |\n", "3 × 4 board, numbers from 1"],
+    [
+      "1. (0,0)\n2. (1,2)\n3. (2,0)\n4. (0,1)\n5. (1,3)\n6. (2,1)\n7. (0,2)\n8. (1,0)\n9. (2,2)\n10. (0,3)\n11. (1,1)\n12. (2,3)",
+      "3 × 4 board, a list of pairs counted from 0, row first",
+    ],
+  ]) {
+    await field(page).fill(text);
+    await expect(verdict(page)).toHaveText("An open tour");
+    await expect(screen(page).locator("#check-reading option").first()).toHaveText(reading);
+    await field(page).fill("");
+    await expect(verdict(page)).toBeHidden();
+  }
+});
+
+test("the first fault has the numbers of the text, is marked, and is selected in the text", async ({ page }) => {
+  await field(page).fill(FAULTY);
+  await expect(verdict(page)).toHaveText("Not a tour");
+  await expect(detail(page)).toContainText("From 6 on c3 to 7 on c1 is not a knight’s move.");
+  await expect(detail(page)).toContainText("The first 7 visits are correct.");
+  await screen(page).getByRole("button", { name: "Line 4, column 5" }).click();
+  const selected = () =>
+    field(page).evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (element);
+      return [value.slice(selectionStart, selectionEnd), selectionStart];
+    });
+  await expect.poll(selected).toEqual(["7", FAULTY.indexOf("7 10")]);
+  // Another way to read the text is one choice away.
+  await screen(page).locator("#check-reading").selectOption({ label: "3 × 4 board, numbers from 1 (6 correct)" });
+  await expect(detail(page)).toContainText("The first 6 visits are correct.");
+});
+
+test("a grid that must begin at the top left is checked for that too", async ({ page }) => {
+  await field(page).fill("9 6 3 0\n4 1 8 11\n7 10 5 2");
+  await expect(verdict(page)).toHaveText("An open tour");
+  await screen(page).getByRole("checkbox", { name: "It must begin at the top left" }).check();
+  await expect(verdict(page)).toHaveText("Not a tour");
+  await expect(detail(page)).toContainText("The tour begins with 0 on d3, and must begin on a3.");
+});
+
+test("an unfinished board says whether it can be finished, and goes on in Play", async ({ page }) => {
+  await field(page).fill(UNFINISHED);
+  await expect(verdict(page)).toHaveText("An unfinished tour");
+  await expect(detail(page)).toContainText("15 of 25 squares are visited");
+  await expect(screen(page).locator(".check-finishable")).toHaveText("It can still be finished.");
+  await screen(page).getByRole("link", { name: "Go on in Play" }).click();
+  await expect(page.locator(".play-visited").filter({ visible: true })).toHaveText("15 of 25");
+  await page.locator(".play-help button").first().click();
+  await expect(page.locator(".play-advice")).toContainText("Go to");
+});
+
+test("the programs and orders that print a tour are named, and one of them runs", async ({ page }) => {
+  await field(page).fill(JUDGE_TOUR);
+  await expect(makers(page)).toContainText("12 of 40,320 orders give this.");
+  await expect(makers(page)).toContainText("Backtracking: 41 visits");
+  await makers(page).getByRole("link", { name: "Run it" }).click();
+  await expect(page.locator("#solver")).toBeVisible();
+  await expect(page.locator("#chip-board")).toContainText("5 × 5");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect.poll(() => counter(page, "visits")).toBe(41);
+});
+
+test("a text pasted anywhere is checked, and never becomes part of the page", async ({ page }) => {
+  await page.goto("./");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
+  const text = `<img src=x onerror="document.title='changed'">\n${FAULTY}`;
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, text);
+  await expect(verdict(page)).toHaveText("Not a tour");
+  await expect(field(page)).toHaveValue(text);
+  await expect(screen(page).locator("img")).toHaveCount(0);
+  await expect(page).toHaveTitle(/Check a tour/);
+});
+
+test("a text without a board is described, with three texts that can be read", async ({ page }) => {
+  await field(page).fill("Segmentation fault (core dumped)");
+  await expect(verdict(page)).toHaveText("No board found");
+  await expect(detail(page)).toContainText("0 numbers");
+  await expect(screen(page).locator(".check-example")).toHaveCount(3);
+  await screen(page).locator(".check-example").first().click();
+  await expect(verdict(page)).toHaveText("An open tour");
+});
+
+test("on a phone, the verdict is in sight below the board", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await field(page).fill(JUDGE_TOUR);
+  await expect(verdict(page)).toHaveText("An open tour");
+  await page.evaluate(() => scrollTo(0, 0));
+  await waitTwoFrames(page);
+  await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(screen(page).getByRole("button", { name: "Watch it on the board" })).toBeInViewport({ ratio: 1 });
+});

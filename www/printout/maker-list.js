@@ -1,0 +1,75 @@
+/** The answer to the question what made a path: the programs that come to it, and those that begin like it. */
+
+import { html, nothing, render } from "lit-html";
+import { numberWords } from "../insight/magnitude-words.js";
+import { translate, wholeNumber } from "../locales/locale.js";
+
+/** @import { DepartureInfo, Identification, ProgramInfo } from "../bindings/protocol" */
+
+/** The number of programs named that only begin like the path. */
+const MAX_DEPARTURES = 3;
+
+/** The number of moves from which on a common beginning is more than chance. */
+const MIN_COMMON_MOVES = 3;
+
+/**
+ * Shows the answer, or as much of it as is known.
+ *
+ * @param {HTMLElement} parent
+ * @param {Identification} answer
+ */
+export function showMakers(parent, { programs, departures, undecided, more }) {
+  parent.hidden = false;
+  const known = new Set(programs.map(({ algorithm }) => algorithm));
+  const undecidedAlgorithms = new Set(undecided.map(({ algorithm }) => algorithm));
+  const similar = departures
+    .filter(({ algorithm, moves }) => moves >= MIN_COMMON_MOVES && !known.has(algorithm))
+    .filter(({ algorithm }) => !undecidedAlgorithms.has(algorithm))
+    .filter((departure, index, all) => all.findIndex((other) => other.algorithm === departure.algorithm) === index)
+    .slice(0, MAX_DEPARTURES);
+  render(
+    html`<h3>${translate("check.maker.heading")}</h3>
+      ${more ? html`<p class="muted">${translate("check.maker.working")}</p>` : nothing}
+      ${
+        !more && programs.length === 0 && undecided.length === 0
+          ? html`<p>${translate("check.maker.none")}</p>`
+          : nothing
+      }
+      <ul>
+        ${programs.map(programTemplate)} ${undecided.map((departure) => departureTemplate(departure, "undecided"))}
+        ${more ? nothing : similar.map((departure) => departureTemplate(departure, "followed"))}
+      </ul>`,
+    parent,
+  );
+}
+
+/** The name of an algorithm. @param {string} algorithm */
+const nameOf = (algorithm) => translate(`algorithms.name.${algorithm}`);
+
+/** @param {ProgramInfo} program */
+function programTemplate({ algorithm, orders, order, orderName, transposed, visits, logVisits, query }) {
+  const moves = order?.map(([down, right]) => `(${down},${right})`.replaceAll("-", "−")).join(" ");
+  const named = orderName ? translate(`order.name.${orderName}`) : "";
+  const visitWords =
+    visits !== null
+      ? translate("check.maker.visits", { count: visits, visits: wholeNumber(visits) })
+      : logVisits !== null
+        ? translate("check.maker.aboutVisits", { visits: numberWords(logVisits, 2) })
+        : "";
+  return html`<li>
+    <p>
+      <strong>${nameOf(algorithm)}</strong>${transposed ? html`, ${translate("check.maker.transposed")}` : nothing}${
+        visitWords ? html`: ${visitWords}` : nothing
+      }
+      ${query ? html`<a href=${`?${query}`} data-run>${translate("check.maker.run")}</a>` : nothing}
+    </p>
+    ${moves ? html`<p class="check-order">${named ? html`<strong>${named}</strong> ` : nothing}${moves}</p>` : nothing}
+    ${orders === null ? nothing : html`<p class="muted">${translate("check.maker.orders", { count: orders })}</p>`}
+  </li>`;
+}
+
+/** @param {DepartureInfo} departure @param {"followed" | "undecided"} kind */
+function departureTemplate({ algorithm, moves }, kind) {
+  const parts = { algorithm: nameOf(algorithm), count: moves, moves: wholeNumber(moves) };
+  return html`<li class="muted"><p>${translate(`check.maker.${kind}`, parts)}</p></li>`;
+}

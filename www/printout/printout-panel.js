@@ -1,0 +1,275 @@
+/** The panel beside the board: the text, the verdict, the reading, and what can be done next. */
+
+import { html, nothing, render } from "lit-html";
+import { translate, wholeNumber } from "../locales/locale.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
+import { readingWords } from "./wording.js";
+
+/** @import { NamedReading, OtherReadingInfo } from "../bindings/protocol" */
+
+/** The number of characters that the field shows of a longer text, because its layout would take seconds. */
+export const MAX_FIELD_CHARACTERS = 100_000;
+
+/** Texts to try, by the key of their names. @type {[key: string, text: string][]} */
+const SAMPLES = [
+  ["matrix", "Tour found in 0.002 s\n 1  4  7 10\n12  9  2  5\n 3  6 11  8\n"],
+  ["list", "(0,0) (1,2) (2,0) (0,1) (1,3) (2,1) (0,2) (1,0) (2,2) (0,3) (1,1) (2,3)\n"],
+  [
+    "unfinished",
+    "[[ 0, -1, -1, 11,  2],\n [-1, 10,  1,  6, -1],\n [-1, -1, -1,  3, 12],\n [ 9, 14,  5, -1,  7],\n [-1, -1,  8, 13,  4]]\n",
+  ],
+  ["fault", "[[0,3,6,9],[11,8,1,4],[2,5,7,10]]\n"],
+];
+
+/**
+ * The verdict on a text.
+ *
+ * @typedef {object} Verdict
+ * @property {"tour" | "unfinished" | "not-a-tour" | "unreadable" | "none"} outcome `none` before there is a text
+ * @property {string} sentence
+ * @property {string[]} paragraphs
+ * @property {string} place the place of the first fault in words, or an empty text
+ * @property {string[]} examples texts that can be read
+ */
+
+/**
+ * @typedef {object} PrintoutActions
+ * @property {(text: string) => void} setText checks another text
+ * @property {(file: File) => void} openFile checks the text of a file
+ * @property {(name: string) => void} setReading reads the text in another way
+ * @property {(isTopLeft: boolean) => void} setTopLeft sets whether a tour must begin at the top left
+ * @property {() => void} goToFault selects the fault in the field
+ * @property {() => void} watch opens the tour on the explore screen
+ * @property {(shown: number) => void} showLength shows the first squares of the path
+ */
+
+export class PrintoutPanel {
+  #field = createElement("textarea", {
+    id: "check-text",
+    rows: 6,
+    spellcheck: false,
+    autocomplete: "off",
+    placeholder: translate("check.example"),
+  });
+  #fileInput = createElement("input", { type: "file", id: "check-file" });
+  #note = createElement("p", { className: "muted small check-note", role: "status" });
+  #sentence = createElement("h2", { id: "check-sentence", tabIndex: -1 });
+  #detail = createElement("div", { className: "check-detail" });
+  #reading = createElement("select", { id: "check-reading" });
+  #readingRow = createElement("label", { className: "check-reading", hidden: true });
+  #topLeft = createElement("input", { type: "checkbox", id: "check-top-left" });
+  #finishable = createElement("p", { className: "check-finishable", hidden: true });
+  #nextRow = createElement("div", { className: "check-next", hidden: true });
+  #watchButton;
+  #playLink = createElement("a", { className: "plain" }, translate("check.play"));
+  #slider = createElement("input", { type: "range", min: "1", step: "1", ariaLabel: translate("check.path") });
+  #visited = createElement("output", { className: "play-visited" });
+  #actions;
+  #main;
+  /** The parent of the list of programs. */
+  makers = createElement("section", { className: "check-makers", hidden: true });
+  /** The block of facts about a tour. */
+  facts = createElement("details", { className: "check-facts", hidden: true });
+
+  /**
+   * @param {HTMLElement} main the screen
+   * @param {HTMLCanvasElement} canvas the board
+   * @param {PrintoutActions} actions
+   */
+  constructor(main, canvas, actions) {
+    this.#actions = actions;
+    this.#main = main;
+    this.#watchButton = createButton("", actions.watch, { className: "plain chosen" });
+    this.#readingRow.append(createElement("span", {}, translate("check.readAs")), " ", this.#reading);
+    this.#nextRow.append(this.#watchButton, this.#playLink);
+    this.facts.append(createElement("summary", {}, translate("check.facts")));
+    this.#slider.addEventListener("input", () => actions.showLength(this.#slider.valueAsNumber));
+    this.#field.setAttribute("aria-labelledby", "check-heading");
+    this.#field.setAttribute("aria-describedby", "check-intro");
+    this.#listen();
+    const samples = SAMPLES.map(([key, text]) =>
+      createButton(translate(`check.sample.${key}`), () => this.enter(text), { className: "chip" }),
+    );
+    main.append(
+      createElement("section", { className: "stage", ariaLabel: translate("check.board") }, canvas),
+      createElement(
+        "aside",
+        { className: "side", ariaLabel: translate("check.heading") },
+        createElement(
+          "label",
+          { className: "check-field" },
+          createElement("span", { className: "check-heading", id: "check-heading" }, translate("check.heading")),
+          createElement("span", { className: "muted", id: "check-intro" }, translate("check.intro")),
+          this.#field,
+        ),
+        createElement(
+          "div",
+          { className: "check-tools" },
+          createElement(
+            "label",
+            { className: "plain file" },
+            this.#fileInput,
+            createElement("span", {}, translate("check.choose")),
+          ),
+          createButton(translate("check.clear"), () => this.enter("")),
+          createElement("label", {}, this.#topLeft, " ", translate("check.mustBeginTopLeft")),
+        ),
+        createElement(
+          "div",
+          { className: "check-samples", role: "group", ariaLabel: translate("check.samples") },
+          createElement("span", { className: "muted" }, translate("check.samples")),
+          ...samples,
+        ),
+        this.#note,
+        createElement("div", { className: "check-verdict", role: "status" }, this.#sentence, this.#detail),
+        this.#readingRow,
+        this.#finishable,
+        this.#nextRow,
+        this.makers,
+        this.facts,
+      ),
+      createElement(
+        "section",
+        { className: "transport play-transport", ariaLabel: translate("check.path") },
+        createElement("label", { className: "timeline" }, this.#slider),
+        this.#visited,
+      ),
+    );
+    this.showVerdict({ outcome: "none", sentence: "", paragraphs: [], place: "", examples: [] });
+    this.showPath(null);
+  }
+
+  #listen() {
+    this.#field.addEventListener("input", () => this.#actions.setText(this.#field.value));
+    // A long text is checked without being shown, because its layout would take the browser seconds.
+    this.#field.addEventListener("paste", (event) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (text.length <= MAX_FIELD_CHARACTERS) return;
+      event.preventDefault();
+      this.enter(text);
+    });
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#actions.watch();
+    });
+    this.#fileInput.addEventListener("change", () => {
+      const [file] = this.#fileInput.files ?? [];
+      if (file) this.#actions.openFile(file);
+      // The input is cleared, so that the same file can be chosen again after a correction.
+      this.#fileInput.value = "";
+    });
+    this.#main.addEventListener("dragover", (event) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    });
+    this.#main.addEventListener("drop", (event) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      this.#actions.openFile(file);
+    });
+    this.#reading.addEventListener("change", () => this.#actions.setReading(this.#reading.value));
+    this.#topLeft.addEventListener("change", () => this.#actions.setTopLeft(this.#topLeft.checked));
+  }
+
+  /** Puts a text into the field, or its beginning, and checks it. @param {string} text */
+  enter(text) {
+    this.#field.value = text.slice(0, MAX_FIELD_CHARACTERS);
+    this.#actions.setText(text);
+  }
+
+  /** Focuses the field. */
+  focus() {
+    this.#field.focus({ preventScroll: true });
+  }
+
+  /** Shows a note below the field. @param {string} text */
+  showNote(text) {
+    setText(this.#note, text);
+  }
+
+  /** Selects a part of the text, and scrolls to it. @param {number} from @param {number} to */
+  select(from, to) {
+    this.#field.focus();
+    this.#field.setSelectionRange(from, to);
+    // Browsers scroll a field to its selection only when the field changes or gets the focus.
+    this.#field.blur();
+    this.#field.focus();
+  }
+
+  /** @param {Verdict} verdict */
+  showVerdict({ outcome, sentence, paragraphs, place, examples }) {
+    this.#main.dataset.outcome = outcome;
+    setText(this.#sentence, sentence);
+    const placeButton = html`<button type="button" class="check-place" @click=${this.#actions.goToFault}>
+      ${place}
+    </button>`;
+    const exampleButton = (/** @type {string} */ text) =>
+      html`<button type="button" class="check-example" @click=${() => this.enter(text)}><pre>${text}</pre></button>`;
+    render(
+      html`${paragraphs.map((text) => html`<p>${text}</p>`)}${place ? html`<p>${placeButton}</p>` : nothing}${
+        examples.length > 0
+          ? html`<p>${translate("check.found.examples")}</p>
+              <div class="check-examples">${examples.map(exampleButton)}</div>`
+          : nothing
+      }`,
+      this.#detail,
+    );
+  }
+
+  /**
+   * Lists the ways to read the text.
+   *
+   * @param {NamedReading | null} reading the way that was taken; null if the text cannot be read
+   * @param {readonly OtherReadingInfo[]} others
+   */
+  showReadings(reading, others) {
+    this.#readingRow.hidden = reading === null;
+    if (!reading) return;
+    const otherOptions = others.map(({ reading: other, tour, length }) => {
+      const key = tour ? "check.otherTour" : "check.otherReading";
+      const text = translate(key, { reading: readingWords(other), length: wholeNumber(length) });
+      return createElement("option", { value: other.name }, text);
+    });
+    this.#reading.replaceChildren(
+      createElement("option", { value: reading.name, selected: true }, readingWords(reading)),
+      ...otherOptions,
+    );
+    this.#reading.disabled = others.length === 0;
+  }
+
+  /**
+   * Shows whether the path can still be finished.
+   *
+   * @param {string} text empty for nothing
+   */
+  showFinishable(text) {
+    this.#finishable.hidden = text === "";
+    setText(this.#finishable, text);
+  }
+
+  /**
+   * Shows what can be done next.
+   *
+   * @param {{watch: string, playFragment: string}} next the text of the button that opens the text on the explore
+   *   screen, and the address of the game; empty if there is none
+   */
+  showNext({ watch, playFragment }) {
+    this.#nextRow.hidden = watch === "" && playFragment === "";
+    this.#watchButton.hidden = watch === "";
+    setText(this.#watchButton, watch);
+    this.#playLink.hidden = playFragment === "";
+    this.#playLink.href = playFragment;
+  }
+
+  /**
+   * Shows the length of the path.
+   *
+   * @param {{shown: number, length: number, size: number} | null} path null if there is none
+   */
+  showPath(path) {
+    this.#slider.disabled = path === null || path.length < 2;
+    this.#slider.max = String(Math.max(1, path?.length ?? 1));
+    this.#slider.value = String(path?.shown ?? 1);
+    const parts = path && { shown: wholeNumber(path.shown), size: wholeNumber(path.size) };
+    setText(this.#visited, parts ? translate("check.visited", parts) : "");
+  }
+}

@@ -1,0 +1,107 @@
+/** Texts about a printout: how it was read, and what was found. Pure. */
+
+import { memorySize, translate, wholeNumber } from "../locales/locale.js";
+
+/** @import { NamedReading, PrintoutEntry, PrintoutFault, UnreadablePrintout } from "../bindings/protocol" */
+
+/** The name of a square of the board. @typedef {(square: readonly [row: number, column: number]) => string} NameOf */
+
+/**
+ * Describes how a text was read.
+ *
+ * @param {NamedReading} reading
+ */
+export function readingWords({ kind, rows, columns, first, order, origin, holes }) {
+  const parts = [
+    translate(`check.reading.${kind}`, { rows: wholeNumber(rows), columns: wholeNumber(columns), first }),
+    ...(kind === "pairs" ? [translate(`check.reading.${order === "row-first" ? "rowFirst" : "columnFirst"}`)] : []),
+    ...(kind === "squares" && order === "column-first" ? [translate("check.reading.alongColumns")] : []),
+    ...(kind === "pairs" && origin === "bottom" ? [translate("check.reading.fromBottom")] : []),
+    ...(kind === "names" && origin === "top" ? [translate("check.reading.fromTop")] : []),
+    ...(holes ? [translate("check.reading.holes")] : []),
+  ];
+  return parts.join(", ");
+}
+
+/**
+ * Describes the first fault.
+ *
+ * @param {PrintoutFault} fault
+ * @param {NameOf} nameOf
+ */
+export function faultWords({ kind, number, entry, other, start }, nameOf) {
+  const key = {
+    "not-a-move": "notAMove",
+    repeated: "repeated",
+    missing: "missing",
+    "off-board": "offBoard",
+    start: "start",
+  };
+  return translate(`check.fault.${key[kind]}`, {
+    number: wholeNumber(number),
+    entry: entryWords(entry, nameOf),
+    other: other ? entryWords(other, nameOf) : "",
+    square: start ? nameOf(start) : "",
+  });
+}
+
+/**
+ * Quotes a number or a square of the text, with the square of the board that it means.
+ *
+ * @param {PrintoutEntry} entry
+ * @param {NameOf} nameOf
+ */
+function entryWords({ text, square }, nameOf) {
+  const name = square && nameOf(square);
+  return name === null || name === text ? text : translate("check.fault.entry", { text, square: name });
+}
+
+/** Says where an entry is in the text. @param {PrintoutEntry} entry */
+export function placeWords({ line, column }) {
+  return translate("check.fault.place", { line: wholeNumber(line), column: wholeNumber(column) });
+}
+
+/**
+ * Says why a text cannot be read.
+ *
+ * @param {UnreadablePrintout} reason
+ * @returns {string[]} paragraphs
+ */
+export function unreadableWords(reason) {
+  if (reason.kind === "too-long") {
+    return [translate("check.found.tooLong", { most: memorySize(reason.most), size: memorySize(reason.value) })];
+  }
+  if (reason.kind === "too-many-tokens") return [translate("check.found.tooMany", { most: wholeNumber(reason.most) })];
+  if (reason.kind !== "no-board") return [];
+  const counted = (/** @type {"numbers" | "squares" | "lines" | "words"} */ name) =>
+    translate(`check.found.${name}`, { count: reason[name] });
+  const found = translate("check.found.all", {
+    numbers: counted("numbers"),
+    squares: counted("squares"),
+    lines: counted("lines"),
+    words: counted("words"),
+  });
+  return [found, translate("check.found.missing")];
+}
+
+/**
+ * Finds a place of a text.
+ *
+ * @param {string} text
+ * @param {{line: number, column: number}} place the line and the character in the line, both from 1
+ * @returns {number} the index in the text; the length of the text if the place is after its end
+ */
+export function indexOfPlace(text, { line, column }) {
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    const end = text.indexOf("\n", start);
+    if (end < 0) return text.length;
+    start = end + 1;
+  }
+  // The core counts characters, some of which take two units of the text.
+  let index = start;
+  for (let count = 1; count < column && index < text.length; count++) {
+    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return index;
+}
