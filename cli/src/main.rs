@@ -24,6 +24,7 @@ mod stop_reason;
 mod sweep;
 mod tour_svg;
 mod verify;
+mod walks;
 mod xml;
 
 use std::env;
@@ -45,6 +46,7 @@ Examples:
   knights-tour count 6x8 --closed
   knights-tour sweep --algorithm oct-aml-16 --sizes 5..80 --starts corner
   knights-tour estimate 8 --start 3,7 --order jumps
+  knights-tour walks 8 --start 0,0 --count 1000 --seed 1
   knights-tour solve 8 --closed --format json | knights-tour verify -
   knights-tour solve 10 --topology torus --leaper zebra --closed
   knights-tour help solve";
@@ -74,6 +76,7 @@ enum Command {
     Sweep(sweep::Arguments),
     Estimate(estimate::Arguments),
     Verify(verify::Arguments),
+    Walks(walks::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Some(Command::Sweep(arguments)) => sweep::run(&arguments),
         Some(Command::Estimate(arguments)) => estimate::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Walks(arguments)) => walks::run(&arguments),
     };
     match result {
         Ok(outcome) => outcome.into(),

@@ -35,3 +35,4 @@ mod sweep;
 mod timeline;
 mod tour_text;
 mod verdict;
+mod walk_lengths;
