@@ -10,6 +10,7 @@ export {
   Estimation,
   Game,
   Panorama,
+  RandomWalks,
   Sweep,
   TourCount,
   Tours,

@@ -14,6 +14,7 @@ mod outline;
 mod panorama;
 mod prepared;
 mod race;
+mod random_walks;
 mod run;
 mod sweep;
 mod text_writer;
