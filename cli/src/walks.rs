@@ -140,7 +140,7 @@ fn write_text(
     )?;
     writeln!(
         out,
-        "{} of them visit every square.",
+        "Walks that visit every square: {}.",
         HumanCount(tours.into())
     )?;
     let largest = counts.iter().copied().max().unwrap_or(1).max(1);
