@@ -179,6 +179,7 @@ test("the command line and the page's core give the same results for each ready-
     "warnsdorff-blow-up",
     "all-orders",
     "oct-aml-16-rivals",
+    "random-walks",
   ]);
   for (const { name, question } of questions) {
     const limitedQuestion = { ...question, limit: String(MAX_VISITS) };
