@@ -35,8 +35,8 @@ use crate::search::greedy::{RandomFree, Uninformed, Walk};
 /// repeated alone, as an experiment with this seed. The same arguments give the same lengths on every machine,
 /// including WebAssembly.
 ///
-/// A walk takes time proportional to the number of squares of the graph: one to two microseconds on a board of 8×8. Memory
-/// is 16 bytes for every square, 4 bytes times the maximum degree, and the graph, whatever the number of walks.
+/// A walk takes time proportional to the number of squares of the graph: one to two microseconds on a board of 8×8.
+/// Memory is 16 bytes for every square, 4 bytes times the maximum degree, and the graph, whatever the number of walks.
 ///
 /// (The exercises on the knight's tour in Deitel and Deitel, *How to Program*, ask for the lengths of 1,000 walks.)
 ///

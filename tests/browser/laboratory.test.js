@@ -347,7 +347,7 @@ test("the form counts the experiments of a question while the question is typed,
   await expectState(page, "done");
   await expect(page).toHaveURL(/algorithms=warnsdorff,roth&sizes=5&starts=all/);
   await back(page);
-  await expect(page.locator(".laboratory-card")).toHaveCount(4);
+  await expect(page.locator(".laboratory-card")).toHaveCount(5);
 });
 
 test("the results are saved as CSV and JSON, in the formats of the command line", async ({ page }) => {
@@ -387,7 +387,7 @@ test("the laboratory fits every window and passes axe", async ({ page }) => {
     windows: WINDOWS,
   };
   await open(page);
-  await expect(page.locator(".laboratory-card")).toHaveCount(4);
+  await expect(page.locator(".laboratory-card")).toHaveCount(5);
   await expectFits(page, { ...options, name: "the questions", stateIndex: 0 });
   await open(page, SMALL_QUESTION);
   await barButton(page, "Run").click();
