@@ -29,7 +29,7 @@ pub struct StartArgument {
 /// The seed of the random choices.
 #[derive(Args)]
 pub struct SeedArgument {
-    /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing)
+    /// Seed of the random choices (auto, random-walk, random, cascade, rotations, two-factor, forcing)
     #[arg(
         id = "seed",
         long = "seed",

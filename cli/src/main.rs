@@ -26,6 +26,7 @@ mod stop_reason;
 mod sweep;
 mod tour_svg;
 mod verify;
+mod walks;
 mod xml;
 
 use std::env;
@@ -49,6 +50,7 @@ Examples:
   knights-tour estimate 8 --start 3,7 --order jumps
   knights-tour longest 4 --start 0,0
   knights-tour soonest 8 --start 3,3
+  knights-tour walks 8 --start 0,0 --count 1000 --seed 1
   knights-tour solve 8 --closed --format json | knights-tour verify -
   knights-tour 8 0 0 | knights-tour identify -
   knights-tour solve 10 --topology torus --leaper zebra --closed
@@ -82,6 +84,7 @@ enum Command {
     Soonest(extremal::SoonestArguments),
     Verify(verify::Arguments),
     Identify(identify::Arguments),
+    Walks(walks::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -110,6 +113,7 @@ fn main() -> ExitCode {
         Some(Command::Soonest(arguments)) => extremal::run_soonest(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Identify(arguments)) => identify::run(&arguments),
+        Some(Command::Walks(arguments)) => walks::run(&arguments),
     };
     match result {
         Ok(outcome) => outcome.into(),

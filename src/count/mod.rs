@@ -12,6 +12,7 @@
 //! | [`frontier`] | exact counts, without finding the single tours |
 //! | [`published`] | counts from the literature, with their sources |
 //! | [`estimate`] | the number of squares that a search would enter |
+//! | [`walk_lengths`] | the numbers of squares that random walks visit |
 //! | [`published_bounds`] | bounds on the number of entered squares, from the published documents |
 //!
 //! A tour and its reverse are *one* undirected tour. On a board of more than one square there are twice as many
@@ -42,3 +43,4 @@ pub mod tour_list_format;
 pub mod tour_selection;
 #[doc(hidden)]
 pub mod tour_store;
+pub mod walk_lengths;

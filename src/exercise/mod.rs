@@ -60,6 +60,9 @@ pub struct Exercise {
 
 impl Exercise {
     /// The algorithms that have exercises: those whose every decision can be made by looking at the board.
+    ///
+    /// [`Algorithm::FirstFree`] has none: its decisions are those of [`Algorithm::Backtracking`] before the first step
+    /// back. The draws of [`Algorithm::RandomWalk`] cannot be known.
     pub const ALGORITHMS: [Algorithm; 7] = generator::ALGORITHMS;
 
     /// Generates the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.

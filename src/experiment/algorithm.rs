@@ -25,6 +25,10 @@ named! {
         Pruned = "pruned",
         /// Breadth first: all paths of one length before any longer one (003).
         BreadthFirst = "breadth-first",
+        /// A walk to the first free square in the move order, without backtracking.
+        FirstFree = "first-free",
+        /// A walk to free squares drawn at random, without backtracking, in one attempt.
+        RandomWalk = "random-walk",
         /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with rotated and shifted octants (001).
         OctAml16 = "oct-aml-16",
         /// [`OctAml16`](Self::OctAml16) exactly as its pseudocode was printed. The pseudocode exchanges clockwise
@@ -69,7 +73,8 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[non_exhaustive]
     pub enum Group {
-        /// Searches to learn from: every step can be followed, and everything is tried.
+        /// Searches to learn from: every step can be followed. Most of them try everything. The walks
+        /// [`FirstFree`](Algorithm::FirstFree) and [`RandomWalk`](Algorithm::RandomWalk) never step back.
         Learning = "learning",
         /// Greedy searches by Warnsdorff's rule, without backtracking, and the fallback chain
         /// [`Cascade`](Algorithm::Cascade).

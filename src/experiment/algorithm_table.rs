@@ -5,7 +5,7 @@ use super::algorithm::{Algorithm, Group};
 use super::fault::Problem;
 use super::plan::{
     EXACT_STEP_BUDGET, Plan, Strategy, VALID_ENDPOINTS, auto, backtracking, cascade, depth_first,
-    greedy, heuristic_stages, octant_plan, pruned, random, solver_plan, solver_stage,
+    greedy, heuristic_stages, octant_plan, pruned, random, solver_plan, solver_stage, uninformed,
 };
 use crate::board::Square;
 use crate::construct::{has_direct_construction, pseudocode_of};
@@ -13,7 +13,9 @@ use crate::explain::Pseudocode;
 use crate::ground::Ground;
 use crate::search::breadth_first::{self, BreadthFirst};
 use crate::search::depth_first::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
-use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
+use crate::search::greedy::{
+    self, Centre, FirstFree, FreeSquareChoice, Pohl, Priorities, RandomFree, Roth,
+};
 use crate::search::pruned::{self, Pruned};
 use crate::sequence::Sequence;
 use crate::solve::{Method, forcing, portfolio, rotations, two_factor};
@@ -234,6 +236,29 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             Plan::Search(Box::new(
                 search.expect(VALID_ENDPOINTS).with_goal(experiment.goal()),
             ))
+        },
+    },
+    Descriptor {
+        algorithm: Algorithm::FirstFree,
+        about: native_only("the first free move in the order, never back"),
+        group: Group::Learning,
+        requirements: NO_REQUIREMENTS,
+        capabilities: FOLLOWS_ORDER,
+        bytes_per_square: GREEDY_BYTES,
+        programs: &[FirstFree::PROGRAM],
+        plan: |experiment, _| Plan::Search(uninformed(experiment, FirstFree)),
+    },
+    Descriptor {
+        algorithm: Algorithm::RandomWalk,
+        about: native_only("any free move, drawn at random, never back"),
+        group: Group::Learning,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SEEDED,
+        bytes_per_square: GREEDY_BYTES,
+        programs: &[RandomFree::PROGRAM],
+        plan: |experiment, _| {
+            let choice = RandomFree::new(experiment.seed().into());
+            Plan::Search(uninformed(experiment, choice))
         },
     },
     Descriptor {

@@ -7,7 +7,9 @@ use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::search::depth_first::{CandidateOrder, DepthFirst, ListOrder};
 use crate::search::fast_backtracking::{FastBacktracking, FreeBits, FreeBytes, MAX_NEIGHBOURS};
-use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
+use crate::search::greedy::{
+    FreeSquareChoice, Greedy, Octants, Priorities, Random, TieBreak, Uninformed, Warnsdorff,
+};
 use crate::search::pruned::Pruned;
 use crate::search::{FallbackChain, Search};
 use crate::sequence::Sequence;
@@ -111,6 +113,20 @@ pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<d
         return Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal));
     }
     let walk = Warnsdorff::new(experiment.graph(), start, tie_break);
+    Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal))
+}
+
+/// A walk that never looks ahead. On a whole board, the search needs no graph.
+pub(super) fn uninformed(
+    experiment: &Experiment,
+    choice: impl FreeSquareChoice,
+) -> Box<dyn Search> {
+    let (start, goal) = (experiment.start(), experiment.goal());
+    if let Ground::Board(board) = *experiment.ground() {
+        let walk = Uninformed::on_board(board, &experiment.order(), start, choice);
+        return Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal));
+    }
+    let walk = Uninformed::new(experiment.graph(), start, choice);
     Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal))
 }
 

@@ -145,6 +145,14 @@ pub(crate) fn explain_first_listed(decision: &Decision) -> StepReason {
     }
 }
 
+/// Returns the reason for entering `square`, a candidate of `decision` that was drawn at random.
+pub(crate) fn explain_drawn(decision: &Decision, square: Square) -> StepReason {
+    match decision.untried().count() as u64 {
+        1 => StepReason::OnlyWay { square },
+        count => StepReason::Drawn { square, count },
+    }
+}
+
 /// Returns the reason why a path that cannot be extended is not a wanted tour. `size` is the number of squares of the
 /// graph.
 pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> StepReason {

@@ -40,6 +40,8 @@ reasons! {
         OnlyWay = "only-way" { square: Square },
         /// The first of several free squares in the order of the moves.
         FirstListed = "first-listed" { square: Square, count: u64 },
+        /// One of several free squares, drawn at random. Each of the `count` squares was equally likely.
+        Drawn = "drawn" { square: Square, count: u64 },
         /// The next candidate in the order of the moves, followed by further untried candidates.
         NextListed = "next-listed" { square: Square, failed: Square, count: u64 },
         /// The last candidate that was not tried yet.

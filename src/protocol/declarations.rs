@@ -8,7 +8,7 @@ use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
     ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo, MomentData, PictureRequest,
     PictureResponse, PrintoutInfo, SearchStatus, SquareFacts, StepKind, SurveyRequest, SweepPlan,
-    TourCheck, TourCountProgress, TourFactsInfo, TypedOrderInfo, WorkResult,
+    TourCheck, TourCountProgress, TourFactsInfo, TypedOrderInfo, WalkLengthsInfo, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
@@ -58,6 +58,7 @@ pub fn declarations() -> String {
     types.visit::<WorkResult<'static>>();
     types.visit::<TourCheck>();
     types.visit::<TourCountProgress>();
+    types.visit::<WalkLengthsInfo>();
     types.visit::<SweepPreset>();
     types.visit::<GameState>();
     types.visit::<Solvability>();

@@ -40,6 +40,7 @@ mod tour_check;
 mod tour_count;
 mod tour_facts;
 mod typed_order;
+mod walk_lengths;
 mod wrapped_move;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
@@ -65,6 +66,7 @@ pub use tour_check::TourCheck;
 pub use tour_count::{CountRefusal, PublishedCount, TourCountProgress};
 pub use tour_facts::TourFactsInfo;
 pub use typed_order::TypedOrderInfo;
+pub use walk_lengths::WalkLengthsInfo;
 pub use wrapped_move::WrappedMove;
 
 use serde::Serialize;

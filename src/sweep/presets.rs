@@ -88,5 +88,16 @@ pub fn sweep_presets() -> Vec<SweepPreset> {
                 ..SweepDraft::default()
             },
         },
+        SweepPreset {
+            name: "random-walks",
+            about: "how far 1,000 random walks on 8x8 get from a corner",
+            question: SweepDraft {
+                algorithms: "random-walk".into(),
+                sizes: "8".into(),
+                starts: "corner".into(),
+                seeds: "0..999".into(),
+                ..SweepDraft::default()
+            },
+        },
     ]
 }

@@ -59,7 +59,7 @@ async function stepTo(page, step) {
 }
 
 /** The number of steps tested for each algorithm. In these steps, backtracking reaches dead ends and leaves them. */
-const STEPS = { warnsdorff: 12, "oct-aml-16": 16, backtracking: 30 };
+const STEPS = { warnsdorff: 12, "oct-aml-16": 16, backtracking: 30, "first-free": 16, "random-walk": 16 };
 
 test("each algorithm makes the move that its explanation announces", async ({ page }) => {
   // With reduced motion the test does not wait for the animation of moves.

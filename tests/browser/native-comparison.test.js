@@ -3,7 +3,16 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { Sweep, load, readyQuestions, sweepDraft, sweepPlan, writeResults } from "../../www/engine/laboratory-core.js";
+import {
+  RandomWalks,
+  Sweep,
+  choices,
+  load,
+  readyQuestions,
+  sweepDraft,
+  sweepPlan,
+  writeResults,
+} from "../../www/engine/laboratory-core.js";
 import { STEP_KINDS } from "../../www/engine/protocol.js";
 
 /** The maximum number of steps compared. */
@@ -128,6 +137,8 @@ test(
       ["57", "60", "3,19", "rows", "oct-aml-16"],
       ["60", "60", "1,1", "rows", "random"],
       ["30", "41", "5,5", "python-book", "roth"],
+      ["60", "60", "8,3", "jumps", "first-free"],
+      ["60", "60", "8,3", "jumps", "random-walk"],
     ]) {
       const steps = await page.evaluate(
         async ({ experiment, count }) => {
@@ -168,6 +179,7 @@ test("the command line and the page's core give the same results for each ready-
     "warnsdorff-blow-up",
     "all-orders",
     "oct-aml-16-rivals",
+    "random-walks",
   ]);
   for (const { name, question } of questions) {
     const limitedQuestion = { ...question, limit: String(MAX_VISITS) };
@@ -211,6 +223,37 @@ test("the command line and the page's core give the same results for each ready-
     ).toBe(-1);
     expect(sweepDraft(limitedQuestion, cells - 1)?.rows).toBe(csvRows.at(-1)?.split(",")[0]);
     expect(sweepDraft(limitedQuestion, cells)).toBeNull();
+  }
+});
+
+test("the command line and the page's core make the same random walks", () => {
+  load(readBytes("www/bindings/laboratory/knights_tour_bg.wasm"));
+  const { draft } = choices();
+  for (const [rows, columns, start, order, seed, count] of [
+    ["8", "8", "0,0", "clockwise", "1", "20000"],
+    ["5", "6", "2,3", "jumps", "4294967295", "3000"],
+    ["40", "37", "20,11", "rows", "0", "100"],
+  ]) {
+    const programArguments = ["walks", `${rows}x${columns}`, "--start", start, "--order", order, "--seed", seed];
+    const native = JSON.parse(
+      runNative(
+        process.env.KNIGHTS_TOUR_COMMAND,
+        ["--package", "knights-tour-cli"],
+        [...programArguments, "--count", count, "--format", "json"],
+      ),
+    );
+    const series = new RandomWalks({ ...draft, rows, columns, start, order, seed }, Number(count));
+    const { counts, longest, ...progress } = series.advance(60_000);
+    expect(series.more).toBe(false);
+    expect({
+      seed: Number(seed),
+      walks: progress.done,
+      mean: progress.mean,
+      counts: [...counts],
+      longest: [...longest],
+      longest_walk: progress.longestWalk,
+      longest_seed: progress.longestSeed,
+    }).toEqual(native);
   }
 });
 

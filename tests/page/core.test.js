@@ -229,8 +229,9 @@ test("a tour that is computed beforehand is replayed, and the experiment info na
   assert.deepEqual([searchInfo.made, searchInfo.program], [null, "pruned"]);
 });
 
-test("each algorithm except breadth-first search finds a tour of 6 × 6 squares", () => {
+test("each algorithm with a rule except breadth-first search finds a tour of 6 × 6 squares", () => {
   const closed = ["construction", "two-factor"];
+  const withoutRule = ["first-free", "random-walk"];
   for (const { name } of choices().algorithms) {
     // Breadth-first search exceeds its memory limit: see tests/solver/breadth_first.rs.
     if (name === "breadth-first") continue;
@@ -243,7 +244,8 @@ test("each algorithm except breadth-first search finds a tour of 6 × 6 squares"
       algorithm: name,
     });
     const { status } = decodeReport(handle.advance(Infinity, 60_000));
-    assert.equal(status, closed.includes(name) ? "closed-tour" : "open-tour", name);
+    const found = closed.includes(name) ? "closed-tour" : "open-tour";
+    assert.equal(status, withoutRule.includes(name) ? "stuck" : found, name);
   }
 });
 

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as core from "../../www/engine/laboratory-core.js";
+import { createDirectEngine } from "./direct-engine.js";
 
 const {
   Enumeration,
+  RandomWalks,
   Sweep,
   TourCount,
   Tours,
@@ -64,6 +66,43 @@ test("closed tours are counted, and for a board that is too large the published 
   assert.match(largeProgress.published?.source ?? "", /McKay/);
   assert.equal(new TourCount(9, 9, false).advance(1).refused?.kind, "width");
   assert.throws(() => new TourCount(0, 5, false), { field: "rows" });
+});
+
+test("the lengths of random walks are counted in slices, and the longest walk can be repeated alone", () => {
+  const draft = { ...defaultDraft, rows: "8", columns: "8", start: "0,0", order: "clockwise", seed: "1" };
+  const series = new RandomWalks(draft, 3000);
+  let progress;
+  do {
+    progress = series.advance(0);
+    assert.equal(
+      progress.counts.reduce((sum, count) => sum + count, 0),
+      progress.done,
+    );
+  } while (series.more);
+  assert.deepEqual([progress.done, progress.walks, progress.counts.length], [3000, 3000, 64]);
+  const squares = progress.counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  assert.equal(progress.mean, squares / 3000);
+  assert.equal(progress.counts.findLastIndex((count) => count > 0) + 1, progress.longest.length);
+  const alone = prepareSearch({ ...draft, algorithm: "random-walk", seed: String(progress.longestSeed) });
+  const path = [...alone].flatMap((step) => (step.kind === "enter" ? [step.square] : []));
+  assert.deepEqual(path, [...progress.longest]);
+  // The algorithm and the end of the draft do not matter.
+  const again = new RandomWalks({ ...draft, algorithm: "auto", end: "0,1" }, 3000).advance(60_000);
+  assert.deepEqual(again, progress);
+  for (const count of [0, 1_000_001]) assert.throws(() => new RandomWalks(draft, count), /from 1 to 1000000/);
+  assert.throws(() => new RandomWalks({ ...draft, rows: "101" }, 1), { field: "rows" });
+});
+
+test("a request for random walks continues until all are made", async () => {
+  const engine = createDirectEngine();
+  const parameters = { draft: { ...defaultDraft, rows: "6", columns: "6" }, walks: 500, milliseconds: 0 };
+  const first = await engine.request("walks", parameters);
+  assert.ok(first.done > 0 && first.done < 500 && first.more);
+  let last = first;
+  while (last.more) last = await engine.request("walks", parameters);
+  assert.equal(last.done, 500);
+  // The series is complete, so the next request begins again.
+  assert.equal((await engine.request("walks", parameters)).done, first.done);
 });
 
 /**

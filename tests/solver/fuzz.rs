@@ -50,6 +50,8 @@ fn any_parameter() -> impl Strategy<Value = String> {
         "1,2;1,-2;-1,2;-1,-2;2,1;-2,1;2,-1;-2,-1",
         "pruned",
         "oct-aml-16",
+        "first-free",
+        "random-walk",
         "auto",
         "construction",
         "forcing",

@@ -39,3 +39,4 @@ mod sweep;
 mod timeline;
 mod tour_text;
 mod verdict;
+mod walk_lengths;

@@ -70,7 +70,7 @@ fn symmetric_algorithms() -> Vec<Algorithm> {
         .into_iter()
         .filter(|algorithm| algorithm.is_symmetric(Centre::Integer))
         .collect();
-    assert!(algorithms.len() >= 7, "{algorithms:?}");
+    assert!(algorithms.len() >= 9, "{algorithms:?}");
     algorithms
 }
 

@@ -58,6 +58,8 @@ export function createAnalysisHandlers(core) {
   const countTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").TourCount>} */
   const boardCountTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").RandomWalks>} */
+  const walksTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Tours>} */
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
@@ -140,6 +142,13 @@ export function createAnalysisHandlers(core) {
       const progress = count.advance(milliseconds);
       if (progress.counts || progress.refused) boardCountTask.free();
       return progress;
+    },
+    walks({ draft, walks, milliseconds }) {
+      const series = walksTask.resumeOrCreate({ draft, walks }, () => new core.RandomWalks(draft, walks));
+      const progress = series.advance(milliseconds);
+      const { more } = series;
+      if (!more) walksTask.free();
+      return { ...progress, more };
     },
     tours({ draft, everywhere, filter, milliseconds }) {
       const tours = listTask.resumeOrCreate({ draft, everywhere }, () => {

@@ -11,6 +11,7 @@ export {
   Game,
   Identification,
   Panorama,
+  RandomWalks,
   Sweep,
   TourCount,
   Tours,

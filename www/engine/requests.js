@@ -7,6 +7,7 @@
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
+/** @import { WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -111,6 +112,9 @@
  * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
  *   TourCountProgress}} count-board counts the tours from each square of a board, or its closed tours; a repeated
  *   request continues the count
+ * @property {{parameters: {draft: Draft, walks: number, milliseconds: number}, answer: WalkLengthsProgress}} walks
+ *   makes up to 1,000,000 random walks on the board of a draft, with its start, order and seed; a repeated request with
+ *   the same draft and number continues, until `more` is false
  * @property {{parameters: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters
  *   tours for a list; a repeated request continues, and applies another filter to the tours found
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
@@ -160,6 +164,13 @@
  * list is not complete yet.
  *
  * @typedef {{found: number, chosen: number, ends: Uint32Array, isCut: boolean, more: boolean}} TourListProgress
+ */
+
+/**
+ * The lengths of the random walks made so far: the squares that each visited. `counts[n - 1]` is the number of walks of
+ * length `n`, and `longest` is the path of the first of the longest walks. `more`: some walks remain.
+ *
+ * @typedef {WalkLengthsInfo & {counts: Uint32Array, longest: Uint32Array, more: boolean}} WalkLengthsProgress
  */
 
 /**

@@ -82,8 +82,10 @@ export class ResultsView {
   showNewResults(results, presetName) {
     const isNewPlan = results.plan !== this.#results?.plan;
     this.#results = results;
-    const { boards, orders } = results.plan;
-    if (isNewPlan || presetName) this.#selectTab(boards.length > 1 || orders.length > 24 ? "plot" : "map");
+    const { boards, orders, seeds } = results.plan;
+    // A map shows the starts of one board, in each of a few orders. More runs of a start are a distribution.
+    const hasMap = boards.length === 1 && orders.length <= 24 && seeds.length <= 24;
+    if (isNewPlan || presetName) this.#selectTab(hasMap ? "map" : "plot");
   }
 
   recolour() {

@@ -1,4 +1,4 @@
-//! Tests of the commands `enumerate`, `count`, `sweep` and `estimate`.
+//! Tests of the commands `enumerate`, `count`, `sweep`, `estimate` and `walks`.
 
 use std::fs;
 
@@ -367,4 +367,56 @@ fn estimate_is_accurate_and_repeatable_with_a_seed() {
         "{text}"
     );
     assert!(text.contains("1.27e89  orders-of-squares  (004)"), "{text}");
+}
+
+#[test]
+fn walks_count_the_squares_that_random_walks_visit() {
+    let arguments = "walks 8 --start 0,0 --count 1000 --seed 1 --format json";
+    let output = run(arguments);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let report = output.json();
+    let counts: Vec<u64> = serde_json::from_value(report["counts"].clone()).unwrap();
+    assert_eq!(
+        (counts.len(), counts.iter().sum::<u64>(), &report["walks"]),
+        (64, 1_000, &json!(1_000))
+    );
+    let squares: u64 = (1..)
+        .zip(&counts)
+        .map(|(length, count)| length * count)
+        .sum();
+    assert_eq!(report["mean"], json!(squares as f64 / 1_000.0));
+    let longest = report["longest"].as_array().unwrap();
+    assert_eq!(
+        counts.iter().rposition(|&count| count > 0),
+        Some(longest.len() - 1)
+    );
+    assert_eq!(run(arguments).json(), report);
+    let other = run(&arguments.replace("--seed 1", "--seed 2")).json();
+    assert_ne!(other["counts"], report["counts"]);
+
+    // The longest walk alone, as a search.
+    let seed = &report["longest_seed"];
+    let alone = run(&format!(
+        "solve 8 --start 0,0 --algorithm random-walk --seed {seed} --format json"
+    ));
+    assert_eq!(alone.code, Some(3), "{alone:?}");
+    assert_eq!(alone.json()["visits"], json!(longest.len()));
+
+    let text = run("walks 3 --start 0,0 --count 100 --seed 5");
+    // The knight goes round the border of the 3×3 board, in either direction, and the walk ends on the eighth square.
+    let expected = "On average a walk visits 8.00 of 9 squares, and at most 8 (seed ";
+    assert!(text.stdout.contains(expected), "{text:?}");
+    assert!(
+        text.stdout
+            .ends_with(&format!("     8       100 {}\n", "#".repeat(50)))
+    );
+    for (arguments, message) in [
+        ("walks 8 --count 0", "0 is not in 1..=1000000"),
+        ("walks 8 --count 1000001", "1000001 is not in 1..=1000000"),
+        ("walks 8 --start 8,0", "invalid start \"8,0\""),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.code, Some(2), "{output:?}");
+        assert!(output.stderr.contains(message), "{output:?}");
+    }
 }

@@ -62,6 +62,7 @@ fn any_argument() -> impl Strategy<Value = String> {
         "random",
         "oct-aml-16",
         "roth",
+        "random-walk",
         "--order",
         "granada",
         "--order=2,1;1,2",

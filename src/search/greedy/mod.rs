@@ -1,6 +1,7 @@
 //! Greedy search: always enters the best square and never steps back.
 //!
-//! Start with [`Greedy::new`], which takes a [`Walk`]: [`Warnsdorff`] with a [`TieBreak`], or [`Octants`].
+//! Start with [`Greedy::new`], which takes a [`Walk`]: [`Warnsdorff`] with a [`TieBreak`], or [`Octants`]. An
+//! [`Uninformed`] walk never looks ahead: it enters the first free square, or a random one.
 //!
 //! # Examples
 //!
@@ -21,6 +22,7 @@ mod free_cells;
 mod free_graph;
 mod octant;
 mod tie_break;
+mod uninformed;
 mod unvisited;
 mod warnsdorff;
 
@@ -30,6 +32,7 @@ pub(crate) use octant::{AML, OCT_AML, OCT_AML_16, OCT_AML_16_PRINTED, PRIORITY};
 pub use octant::{Centre, Octants, Priorities};
 pub(crate) use tie_break::{GREEDY, POHL, RANDOM, ROTH};
 pub use tie_break::{Pohl, Random, Roth, TieBreak, Tied};
+pub use uninformed::{FirstFree, FreeSquareChoice, RandomFree, Uninformed};
 pub use unvisited::UnvisitedSquares;
 pub use warnsdorff::Warnsdorff;
 
@@ -139,6 +142,18 @@ pub trait Walk: Clone + Send + 'static {
     /// Whether ties are broken at random.
     fn is_random(&self) -> bool {
         false
+    }
+
+    /// Whether the rule compares the numbers of free neighbours of the candidates. A decision then lists the candidates
+    /// by this number, and otherwise in list order.
+    fn compares_degrees(&self) -> bool {
+        true
+    }
+
+    /// The reason for entering `square`, the candidate that comes next after `decision`, and the program line that
+    /// enters it.
+    fn entry_reason(&self, decision: &Decision, _square: Square) -> (StepReason, LineName) {
+        explain_fewest(decision, LineName::ORDER, explain_list_order)
     }
 
     /// The reason for the restart with the rule of `attempt`, counted from 0.
@@ -269,7 +284,9 @@ impl<W: Walk> Greedy<W> {
         if self.walk.is_random() {
             mark_drawn(&mut decision.candidates, chosen);
         }
-        decision.sort();
+        if self.walk.compares_degrees() {
+            decision.sort();
+        }
         decision
     }
 
@@ -374,13 +391,11 @@ impl<W: Walk> Search for Greedy<W> {
             return None;
         }
         let program = self.walk.program();
-        let decision = self.decision();
-        let next = decision.untried().next().map(|candidate| candidate.square);
-        let (step, why, line) = match (self.path.last(), next) {
+        let (step, why, line) = match (self.path.last(), self.walk.next_square()) {
             (_, Some(square)) => {
                 let (why, line) = match self.path.len() {
                     0 => (self.start_reason(square), LineName::START),
-                    _ => explain_fewest(&decision, LineName::ORDER, explain_list_order),
+                    _ => self.walk.entry_reason(&self.decision(), square),
                 };
                 (Step::Enter { square }, why, line)
             }

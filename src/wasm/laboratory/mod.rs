@@ -16,6 +16,7 @@ mod panorama;
 mod prepared;
 mod printout;
 mod race;
+mod random_walks;
 mod run;
 mod sweep;
 mod text_writer;

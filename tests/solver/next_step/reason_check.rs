@@ -181,6 +181,12 @@ impl ReasonCheck<'_> {
                 self.free_neighbours(last_square)[0] == square
                     && self.free_neighbours(last_square).len() as u64 == count
             }
+            StepReason::Drawn { square, count } => {
+                let free_neighbours = self.free_neighbours(last_square);
+                free_neighbours.contains(&square)
+                    && free_neighbours.len() as u64 == count
+                    && count > 1
+            }
             StepReason::NextListed { failed, count, .. } => {
                 just_failed(failed) && count + 1 == untried
             }

@@ -13,7 +13,11 @@ fn makes_tour_first(program: &Pseudocode) -> bool {
 
 /// Whether the program tries the candidates in list order.
 fn keeps_list_order(program: &Pseudocode) -> bool {
-    makes_tour_first(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
+    makes_tour_first(program)
+        || matches!(
+            program.name,
+            "backtracking" | "breadth-first" | "pruned" | "first-free" | "random-walk"
+        )
 }
 
 /// Computes every number of an explanation from the graph and the path. `place` is the index of a square in the path.

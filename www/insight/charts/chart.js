@@ -1,5 +1,6 @@
 /** The base class of all charts: container, colours, font and size. */
 
+import "../../styles/uplot.css";
 import "./language.js";
 import uPlot from "uplot";
 import { readPalette } from "../../widgets/colours.js";
