@@ -20,6 +20,7 @@ const languages = LANGUAGES.map(({ code }) => code);
 export const textModulesPlugin = textModules({
   folder: localeFolder,
   languages,
+  markup: ["keys"],
   initial: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
 });
 

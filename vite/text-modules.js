@@ -24,13 +24,17 @@ const HEADER_QUERY = "?header";
  * @param {string} options.folder the folder with one folder of texts per language
  * @param {string[]} options.languages the codes of the languages, the default language first
  * @param {string[]} options.initial the files with the initial texts
+ * @param {string[]} options.markup the files with texts that only the markup uses. They are initial texts too, but not
+ *   in the default language, in which the markup has them already
  * @returns {import("vite").Plugin}
  */
-export function textModules({ folder: path, languages, initial }) {
+export function textModules({ folder: path, languages, initial, markup }) {
   // Module identifiers have forward slashes on every system.
   const folder = path.replaceAll("\\", "/");
   const [defaultLanguage, ...otherLanguages] = languages;
-  const isInitial = (/** @type {string} */ file) => initial.includes(file.replace(".json", ""));
+  const isIn = (/** @type {string[]} */ names, /** @type {string} */ file) => names.includes(file.replace(".json", ""));
+  const isInitial = (/** @type {string} */ language, /** @type {string} */ file) =>
+    isIn(initial, file) || (language !== defaultLanguage && isIn(markup, file));
   const hasHeader = (/** @type {string} */ file) =>
     "header" in JSON.parse(readFileSync(`${folder}/${defaultLanguage}/${file}`, "utf8"));
   /**
@@ -42,10 +46,10 @@ export function textModules({ folder: path, languages, initial }) {
   const filesOf = (language, name) => {
     const requested = name
       ? [`${name}.json`]
-      : readdirSync(`${folder}/${defaultLanguage}`).filter((file) => isInitial(file) || hasHeader(file));
+      : readdirSync(`${folder}/${defaultLanguage}`).filter((file) => isInitial(language, file) || hasHeader(file));
     return requested
       .filter((file) => existsSync(`${folder}/${language}/${file}`))
-      .map((file) => `${folder}/${language}/${file}${name || isInitial(file) ? "" : HEADER_QUERY}`);
+      .map((file) => `${folder}/${language}/${file}${name || isInitial(language, file) ? "" : HEADER_QUERY}`);
   };
   return {
     name: "words",

@@ -13,6 +13,7 @@ const TEXTS = {
   page: { header: { board: "Explore" } },
   race: { header: { race: "Compare" }, race: { title: "Side by side" } },
   share: { share: { link: "Link" } },
+  keys: { keys: { space: "Space" } },
 };
 for (const language of ["en", "es", "ro"]) {
   mkdirSync(join(folder, language));
@@ -22,7 +23,7 @@ for (const language of ["en", "es", "ro"]) {
 }
 rmSync(join(folder, "ro", "share.json"));
 
-const plugin = textModules({ folder, languages: ["en", "es", "ro"], initial: ["page"] });
+const plugin = textModules({ folder, languages: ["en", "es", "ro"], initial: ["page"], markup: ["keys"] });
 /** @type {(id: string) => string | null} */
 const load = /** @type {any} */ (plugin.load);
 /** @type {(source: string) => string | null} */
@@ -56,10 +57,18 @@ test("the initial texts are those of the initial files, and the header texts of 
     bundled: ["en/page.json", "en/race.json?header"],
     onDemand: ["#words:es", "#words:ro"],
   });
-  assert.deepEqual(importsOf("#words:es"), { bundled: ["es/page.json", "es/race.json?header"], onDemand: [] });
+  assert.deepEqual(importsOf("#words:es"), {
+    bundled: ["es/keys.json", "es/page.json", "es/race.json?header"],
+    onDemand: [],
+  });
   const texts = JSON.stringify({ header: { race: "Compare" }, race: { title: "Side by side" } });
   assert.deepEqual(JSON.parse(transform(texts, "en/race.json?header")?.code ?? ""), { header: { race: "Compare" } });
   assert.equal(transform(texts, "en/race.json"), null);
+});
+
+test("texts that only the markup uses are initial texts, but not in the first language", () => {
+  assert.ok(!importsOf("#words").bundled.includes("en/keys.json"));
+  assert.ok(importsOf("#words:ro").bundled.includes("ro/keys.json"));
 });
 
 test("a resolved module name has no #, because a development server uses the name in an address", () => {
