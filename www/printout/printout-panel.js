@@ -81,7 +81,7 @@ export class PrintoutPanel {
     this.#main = main;
     this.#watchButton = createButton("", actions.watch, { className: "plain chosen" });
     this.#readingRow.append(createElement("span", {}, translate("check.readAs")), " ", this.#reading);
-    this.#nextRow.append(this.#watchButton, this.#playLink);
+    this.#nextRow.append(this.#playLink, this.#watchButton);
     this.facts.append(createElement("summary", {}, translate("check.facts")));
     this.#slider.addEventListener("input", () => actions.showLength(this.#slider.valueAsNumber));
     this.#field.setAttribute("aria-labelledby", "check-heading");
@@ -256,6 +256,9 @@ export class PrintoutPanel {
     this.#nextRow.hidden = watch === "" && playFragment === "";
     this.#watchButton.hidden = watch === "";
     setText(this.#watchButton, watch);
+    // The most likely next action is prominent.
+    this.#watchButton.classList.toggle("chosen", playFragment === "");
+    this.#playLink.classList.toggle("chosen", playFragment !== "");
     this.#playLink.hidden = playFragment === "";
     this.#playLink.href = playFragment;
   }
