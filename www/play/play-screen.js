@@ -409,6 +409,7 @@ export class PlayScreen {
   async #finish() {
     const actionNumber = this.#actionCount;
     this.#usedHelp = true;
+    this.#panel.showAdvice("");
     while (!isFinal(this.#solvability)) {
       if (!(await this.#analyseSlice(actionNumber))) return;
     }
