@@ -106,7 +106,11 @@ function createPage() {
     new LazyScreen(CHECK, pageTitle("action.check"), async () => {
       const { PrintoutScreen } = await withTranslations(import("./printout/printout-screen.js"));
       const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
-      return new PrintoutScreen({ makeEngine, view, openTour });
+      const openRun = (/** @type {string} */ query) => {
+        window.location.hash = "";
+        address.go(query);
+      };
+      return new PrintoutScreen({ makeEngine, view, openTour, openRun });
     }),
     new LazyScreen(RACE, pageTitle("header.racePage"), async () => {
       const { RaceScreen } = await withTranslations(import("./race/race-screen.js"));

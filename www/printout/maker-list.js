@@ -61,7 +61,7 @@ function programTemplate({ algorithm, orders, order, orderName, transposed, visi
       <strong>${nameOf(algorithm)}</strong>${transposed ? html`, ${translate("check.maker.transposed")}` : nothing}${
         visitWords ? html`: ${visitWords}` : nothing
       }
-      ${query ? html`<a href=${`?${query}`} data-run>${translate("check.maker.run")}</a>` : nothing}
+      ${query ? html`<a href=${`?${query}`}>${translate("check.maker.run")}</a>` : nothing}
     </p>
     ${moves ? html`<p class="check-order">${named ? html`<strong>${named}</strong> ` : nothing}${moves}</p>` : nothing}
     ${orders === null ? nothing : html`<p class="muted">${translate("check.maker.orders", { count: orders })}</p>`}

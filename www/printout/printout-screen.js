@@ -7,10 +7,6 @@ import "#words/check";
 import "#words/play";
 import "../styles/by-hand.css";
 import "./printout.css";
-import { Board } from "../board/board.js";
-import { SHARED_SETTINGS, ViewSettings } from "../board/view-settings.js";
-import { Moment } from "../board/moment.js";
-import { createPathReport } from "../board/path-report.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { memorySize, translate, wholeNumber } from "../locales/locale.js";
@@ -18,16 +14,12 @@ import { fragmentOf } from "../play/link.js";
 import { solvabilityWords } from "../play/wording.js";
 import { decodeText, readTourFile } from "../save/tour-file.js";
 import { createElement, getElement } from "../widgets/element.js";
-import { BoardVocabulary } from "../wording/board-vocabulary.js";
-import { cellWords } from "../wording/vocabulary.js";
 import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
-import { markedFault } from "./fault-marks.js";
 import { CHECK_SCREEN, takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
-import { writeMatrix } from "./tour-matrix.js";
+import { PrintoutBoard } from "./printout-board.js";
 import { faultWords, indexOfPlace, placeWords, unreadableWords } from "./wording.js";
 
-/** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { PrintoutAnswer } from "../engine/requests.js" */
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 
@@ -42,35 +34,27 @@ const SLICE_MS = 50;
 /** The maximum side of a board that is drawn, and whose programs are looked for. */
 const MAX_DRAWN_SIDE = 100;
 
-/** The speed that shows a position at once, without animation. */
-const INSTANT_SPEED = Infinity;
-
 /** @implements {LazyScreenContent} */
 export class PrintoutScreen {
   #main = getElement(CHECK_SCREEN, HTMLElement);
   #canvas = createElement("canvas", { id: "check-board", tabIndex: 0 });
-  /** The view settings of the page, and those of this board, which counts as the text does. */
-  #pageView;
-  #view;
   /** The engine that reads texts, and the one that compares paths with programs. */
   #reader;
   #comparer;
   #openTour;
   #panel;
   #board;
-  #vocabulary;
   #factsSheet;
-  #moment = new Moment({ rows: 8, columns: 8, start: 0, closed: false, all: false });
   #text = "";
   /** The text that was checked last. */
   #checkedText = "";
+  /** Settles when the last check has shown its verdict. */
+  #checking = Promise.resolve();
   /** The name of the wanted reading, or an empty text. */
   #wantedReading = "";
   #isTopLeft = false;
   /** @type {ReadPrintout | null} */
   #printout = null;
-  /** The query of an experiment on the board of the text, or an empty text. */
-  #query = "";
   /** Counts the texts, so that late answers about an older one are recognised. */
   #textCount = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -83,65 +67,65 @@ export class PrintoutScreen {
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {(tour: Uint8Array) => Promise<string>} parts.openTour opens a tour on the explore screen; resolves to its
    *   fault, or to an empty text
+   * @param {(query: string) => void} parts.openRun opens a run on the explore screen
    */
-  constructor({ makeEngine, view, openTour }) {
-    this.#pageView = view;
-    this.#view = new ViewSettings(view.storedText, () => undefined);
+  constructor({ makeEngine, view, openTour, openRun }) {
     this.#reader = makeEngine();
     this.#comparer = makeEngine();
     this.#openTour = openTour;
-    this.#vocabulary = new BoardVocabulary(this.#view, this.#moment.ground);
     this.#panel = new PrintoutPanel(this.#main, this.#canvas, {
       setText: (text) => this.#setText(text),
       openFile: (file) => this.openFile(file),
       setReading: (name) => {
         this.#wantedReading = name;
-        this.#check();
+        this.#startCheck();
       },
       setTopLeft: (isTopLeft) => {
         this.#isTopLeft = isTopLeft;
-        this.#check();
+        this.#startCheck();
       },
       goToFault: () => this.#goToFault(),
       watch: () => this.#watch(),
-      showLength: (shown) => this.#showLength(shown),
+      showLength: (shown) => this.#board.showLength(shown),
     });
     const note = createElement("p", { className: "muted small" });
     this.#panel.facts.append(note);
     this.#factsSheet = new TourFactsSheet(this.#panel.facts, note);
     this.#panel.facts.addEventListener("toggle", () => this.#showFacts());
-    this.#board = new Board(this.#canvas, this.#moment, this.#view, {
-      onPick: (square) => this.#showVisitOf(square),
-      nameCell: (cell) => cellWords(cell, this.#vocabulary.translate),
-      isKnightDraggable: false,
+    this.#board = new PrintoutBoard(this.#canvas, view, (shown) => {
+      if (this.#printout)
+        this.#panel.showPath({ shown, length: this.#printout.path.length, size: this.#printout.size });
     });
-    // A run opened from here is on the explore screen.
     this.#panel.makers.addEventListener("click", (event) => {
-      const link = /** @type {Element} */ (event.target).closest("a[data-run]");
-      if (link) link.setAttribute("href", `${link.getAttribute("href")?.split("#")[0]}#`);
+      const link = /** @type {Element} */ (event.target).closest("a");
+      if (!link) return;
+      event.preventDefault();
+      openRun(link.search);
     });
   }
 
   get presentationActions() {
     if (this.#main.hidden) return null;
     return {
-      next: () => this.#showLength(this.#moment.depth + 1),
-      previous: () => this.#showLength(this.#moment.depth - 1),
+      next: () => this.#board.showLength(this.#board.shownLength + 1),
+      previous: () => this.#board.showLength(this.#board.shownLength - 1),
       freeze: () => () => undefined,
     };
   }
 
   open() {
     const text = takeWaitingText();
-    if (this.#main.hidden || text !== null) {
-      this.#main.hidden = false;
-      if (text !== null) this.#panel.enter(text);
-      this.#panel.focus();
-    }
+    const wasHidden = this.#main.hidden;
+    this.#main.hidden = false;
+    if (text !== null) this.#panel.enter(text);
+    // The work on the text ended when the screen was left.
+    else if (wasHidden) this.#startCheck();
+    if (wasHidden || text !== null) this.#panel.focus();
   }
 
   leave() {
     this.#main.hidden = true;
+    this.#textCount += 1;
   }
 
   updateColours() {
@@ -149,16 +133,13 @@ export class PrintoutScreen {
   }
 
   updateView() {
-    const first = this.#view.optionOf("first");
-    for (const name of SHARED_SETTINGS) this.#view.setOption(name, this.#pageView.optionOf(name));
-    this.#view.overrideFromLink({ first });
-    this.#board.applyViewSettings();
+    this.#board.updateView();
     if (this.#printout) this.#showVerdict(this.#printout);
   }
 
   setChoices() {
     this.#isReady = true;
-    this.#check();
+    this.#startCheck();
   }
 
   /** @param {string} message */
@@ -182,7 +163,12 @@ export class PrintoutScreen {
       text.length > MAX_FIELD_CHARACTERS ? translate("check.long", { size: memorySize(text.length) }) : "",
     );
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#check(), INPUT_DELAY_MS);
+    this.#timer = setTimeout(() => this.#startCheck(), INPUT_DELAY_MS);
+  }
+
+  /** Checks the text, instead of a text that is being checked. */
+  #startCheck() {
+    this.#checking = this.#check();
   }
 
   /** Reads the text, and shows what was found. */
@@ -234,7 +220,7 @@ export class PrintoutScreen {
     this.#panel.showPath(null);
     this.#panel.makers.hidden = true;
     this.#panel.facts.hidden = true;
-    this.#showBoard(null, null);
+    this.#board.show(null, null);
   }
 
   /**
@@ -249,11 +235,11 @@ export class PrintoutScreen {
     if (!isCurrent()) return;
     this.#clear();
     this.#printout = printout;
-    this.#query = info?.query ?? "";
-    this.#showBoard(info, printout);
+    this.#board.show(info, printout);
     this.#showVerdict(printout);
     this.#panel.showReadings(printout.reading, printout.others);
-    const playFragment = outcome === "unfinished" && this.#query ? fragmentOf(this.#query, [...path].slice(1)) : "";
+    const query = outcome === "unfinished" ? info?.query : null;
+    const playFragment = query ? fragmentOf(query, [...path].slice(1)) : "";
     const watch = translate(outcome === "tour" ? "check.watch" : "check.openAnyway");
     this.#panel.showNext({ watch, playFragment });
     if (!info) return this.#panel.showNote(translate("check.large"));
@@ -273,51 +259,9 @@ export class PrintoutScreen {
     }
   }
 
-  /**
-   * Shows the board of a text with its path, or an empty board.
-   *
-   * @param {ExperimentInfo | null} info
-   * @param {ReadPrintout | null} printout
-   */
-  #showBoard(info, printout) {
-    const shape = info ?? { rows: 8, columns: 8, start: 0, closed: false, all: false };
-    const known = { refutation: null, working: null, notFound: null };
-    this.#moment = new Moment({ ...shape, ...known });
-    const { ground } = this.#moment;
-    const { fault, reading } = printout ?? {};
-    this.#moment.fault = fault ? markedFault(fault, (row, column) => ground.squareOn(row, column)) : null;
-    // The board counts as the text does.
-    this.#view.overrideFromLink({ first: reading?.kind === "matrix" ? String(reading.first) : "1" });
-    this.#vocabulary.ground = ground;
-    this.#canvas.ariaLabel = translate("check.board");
-    this.#board.show(this.#moment);
-    if (info && printout) this.#showLength(printout.path.length);
-  }
-
-  /** Shows the first squares of the path. @param {number} wanted */
-  #showLength(wanted) {
-    if (!this.#printout) return;
-    const { path, size, outcome } = this.#printout;
-    const shown = Math.max(Math.min(1, path.length), Math.min(path.length, wanted));
-    const isTour = outcome === "tour" && shown === path.length;
-    const closed = "closed" in this.#printout && this.#printout.closed;
-    const status = isTour ? (closed ? "closed-tour" : "open-tour") : "searching";
-    const report = createPathReport(this.#moment, [...path.subarray(0, shown)], status);
-    this.#moment.apply(report);
-    this.#board.showJump();
-    this.#board.showReport(report, INSTANT_SPEED);
-    this.#panel.showPath({ shown, length: path.length, size });
-  }
-
-  /** Shows the path up to a square of the board. @param {number} square */
-  #showVisitOf(square) {
-    const index = this.#printout?.path.indexOf(square) ?? -1;
-    if (index >= 0) this.#showLength(index + 1);
-  }
-
   /** @param {ReadPrintout} printout */
   #showVerdict({ outcome, path, size, fault, ...rest }) {
-    const nameOf = this.#vocabulary.nameOf;
+    const { nameOf } = this.#board.vocabulary;
     const isClosed = "closed" in rest && rest.closed === true;
     const key =
       outcome === "tour" ? (isClosed ? "closed" : "open") : outcome === "unfinished" ? "unfinished" : "notATour";
@@ -328,13 +272,11 @@ export class PrintoutScreen {
       start: path.length > 0 ? nameOf(path[0]) : "",
       end: path.length > 0 ? nameOf(path[path.length - 1]) : "",
     };
-    const { ground } = this.#moment;
-    const squareName = (/** @type {readonly [number, number]} */ [row, column]) => {
-      const square = ground.squareOn(row, column);
-      return square >= 0 ? nameOf(square) : `${row},${column}`;
-    };
     const paragraphs = fault
-      ? [faultWords(fault, squareName), ...(path.length > 0 ? [translate("check.detail.correct", parts)] : [])]
+      ? [
+          faultWords(fault, (cell) => this.#board.cellName(cell)),
+          ...(path.length > 0 ? [translate("check.detail.correct", parts)] : []),
+        ]
       : [translate(`check.detail.${key}`, parts)];
     this.#panel.showVerdict({
       outcome,
@@ -367,7 +309,7 @@ export class PrintoutScreen {
    * @param {() => boolean} isCurrent
    */
   async #analyse({ draft, path, reading }, isCurrent) {
-    const { translate, nameOf } = this.#vocabulary;
+    const { translate, nameOf } = this.#board.vocabulary;
     const phrasing = {
       translate,
       nameOf,
@@ -401,10 +343,11 @@ export class PrintoutScreen {
 
   /** Opens the tour on the explore screen. */
   async #watch() {
-    if (this.#checkedText !== this.#text) await this.#check();
+    if (this.#checkedText !== this.#text) this.#startCheck();
+    await this.#checking;
     const printout = this.#printout;
     const isTour = printout?.outcome === "tour" && isDrawn(printout);
-    const text = isTour ? writeMatrix(printout.path, this.#moment.ground) : this.#text;
+    const text = isTour ? this.#board.writeMatrix(printout.path) : this.#text;
     const fault = await this.#openTour(new TextEncoder().encode(text));
     if (fault) this.#panel.showNote(fault);
   }
