@@ -1,8 +1,11 @@
 /** The search tree on the stage, beside the board: its place, its size, presentations, links and windows. */
 
 import { expect, test } from "@playwright/test";
+import { WITH_MOTION } from "./browsers.js";
+import { skipAnimations, stopClock } from "./clock.js";
 import { boxesOf, watchShifts } from "./layout-shifts.js";
 import { axe, counter, open, openTab, press, sentence, setSpeed, waitTwoFrames } from "./page.js";
+import { logWorkers, waitForAnswers } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -298,4 +301,30 @@ test("the tree on the stage passes axe, light and dark, also presented", async (
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
     }
   }
+});
+
+test.describe("with motion", () => {
+  test.use(WITH_MOTION);
+
+  test("the tree changes when the knight has landed, as the counters do", async ({ page }) => {
+    await logWorkers(page);
+    await page.clock.install();
+    await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=backtracking&step=20&place=stage&tree=bands");
+    const icicle = page.locator("#icicle");
+    await expect(icicle).toHaveAttribute("data-position", "20");
+    await skipAnimations(page);
+    await stopClock(page);
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("#board")).toHaveAttribute("data-moving");
+    // After this time the knight is between two squares.
+    await page.clock.runFor(120);
+    await waitForAnswers(page);
+    await expect(page.locator("#board")).toHaveAttribute("data-moving");
+    await page.clock.runFor(32);
+    await expect(page.locator("#count-steps")).toHaveText("20");
+    await expect(icicle).toHaveAttribute("data-position", "20");
+    await page.clock.resume();
+    await expect(page.locator("#count-steps")).toHaveText("21");
+    await expect(icicle).toHaveAttribute("data-position", "21");
+  });
 });
