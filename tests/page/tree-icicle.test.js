@@ -114,7 +114,11 @@ test("findNearestBranch returns the position of a branch, or of a branch near it
 });
 
 test("rows of at least 20 pixels fill the height", () => {
-  assert.deepEqual([0, 19, 20, 245, 359].map(rowCapacity), [1, 1, 1, 12, 17]);
+  assert.deepEqual(
+    [0, 19, 20, 245, 359].map((height) => rowCapacity(height)),
+    [1, 1, 1, 12, 17],
+  );
+  assert.equal(rowCapacity(359, 2), 8);
   assert.equal(rowCapacity(1e6), 40);
 });
 

@@ -18,6 +18,7 @@ export const VIEW_OPTIONS = /** @type {const} */ ({
   sound: ["off", "on"],
   tree: ["bands", "boards", "list"],
   children: ["tried", "all"],
+  place: ["panel", "stage"],
 });
 
 /** @typedef {keyof typeof VIEW_OPTIONS} ViewSettingName */

@@ -79,6 +79,8 @@ export class InsightPanels {
    * @type {{insight: NonNullable<MomentData["insight"]>, step: number} | null}
    */
   #pendingInsight = null;
+  /** The surveys to be shown after the knight has landed. @type {[MomentData, Moment][]} */
+  #pendingSurveys = [];
   #isRequestPending = false;
 
   /**
@@ -132,7 +134,7 @@ export class InsightPanels {
         ...(this.#charts.isVisible ? { levels: true } : {}),
         ...this.#tree.getSurveyRequest(this.#moment.depth),
       }),
-      onSurvey: (survey, moment) => this.#showSurvey(survey, moment),
+      onSurvey: (survey, moment) => this.#receiveSurvey(survey, moment),
       onBusy: (isBusy) => {
         this.#isRequestPending = isBusy;
         this.#updateBusy();
@@ -156,7 +158,7 @@ export class InsightPanels {
     this.#counters.reset();
     this.#tree.reset();
     this.#lastSurvey = null;
-    this.#pendingInsight = null;
+    this.#clearPending();
     this.#visitRate.reset();
     this.#charts.reset();
     this.#experiment = { draft, query, rival, algorithm };
@@ -169,7 +171,7 @@ export class InsightPanels {
   /** Cancels pending requests and the estimate, because another stage is shown. */
   leave() {
     this.#surveyRequester.cancel();
-    this.#pendingInsight = null;
+    this.#clearPending();
     this.#forecaster.begin(null);
   }
 
@@ -266,14 +268,40 @@ export class InsightPanels {
     return this.#events.getMoment();
   }
 
+  /** Drops what waits for the landing of the knight. */
+  #clearPending() {
+    this.#pendingInsight = null;
+    this.#pendingSurveys = [];
+  }
+
   /**
-   * Shows a survey.
+   * Shows a survey, or waits until the knight has landed, so that all parts speak of the same step. At high speeds,
+   * nothing waits.
+   *
+   * @param {MomentData} survey
+   * @param {Moment} moment
+   */
+  #receiveSurvey(survey, moment) {
+    const { insight, step } = survey;
+    this.#pendingInsight = insight ? { insight, step } : null;
+    this.#pendingSurveys.push([survey, moment]);
+    const isAwaited = this.#events.isMoveAnimated();
+    if (!isAwaited || !this.#events.isReadable()) this.#showPendingSurveys();
+    if (!isAwaited) this.showPendingInsight();
+  }
+
+  #showPendingSurveys() {
+    for (const [survey, moment] of this.#pendingSurveys.splice(0)) this.#showSurvey(survey, moment);
+  }
+
+  /**
+   * Shows the history of a survey, its charts and its tree.
    *
    * @param {MomentData} survey
    * @param {Moment} moment
    */
   #showSurvey(survey, moment) {
-    const { insight, length, step } = survey;
+    const { length } = survey;
     if (survey.history) {
       const history = decodeHistory(survey.history, length);
       this.#lastSurvey = { ...survey, history, size: moment.size };
@@ -281,12 +309,11 @@ export class InsightPanels {
       this.#events.onHistory(history);
     }
     this.#tree.show({ survey, moment, experiment: this.#experiment, history: this.#lastSurvey?.history });
-    this.#pendingInsight = insight ? { insight, step } : null;
-    if (!this.#events.isMoveAnimated()) this.showPendingInsight();
   }
 
-  /** Shows the pending explanation, if it belongs to the current moment. */
+  /** Shows the pending surveys, and the pending explanation, if it belongs to the current moment. */
   showPendingInsight() {
+    this.#showPendingSurveys();
     const pending = this.#pendingInsight;
     this.#pendingInsight = null;
     this.#updateBusy();

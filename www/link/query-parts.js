@@ -17,6 +17,7 @@ export const PAGE_KEYS = [
   "sound",
   "tree",
   "children",
+  "place",
   "speed",
   "play",
   "loop",

@@ -28,6 +28,11 @@ export class PresentTools {
     { id: "present-vote", type: "button", className: "plain", ariaPressed: "false" },
     translate("present.vote.button"),
   );
+  #treeButton = createElement(
+    "button",
+    { id: "present-tree", type: "button", className: "plain", ariaPressed: "false" },
+    translate("present.tree"),
+  );
   #votePanel = new VotePanel({
     onNextVote: () => this.#beginVote(),
     onOpenChange: (isOpen) => (this.#voteButton.ariaPressed = String(isOpen)),
@@ -44,7 +49,13 @@ export class PresentTools {
     this.#getActions = getActions;
     this.#pointer.ariaHidden = "true";
     this.#voteButton.addEventListener("click", () => this.#toggleVote());
-    getElement("present-leave", HTMLButtonElement).before(this.#voteButton);
+    this.#treeButton.addEventListener("click", () => this.#toggleTree());
+    getElement("present-leave", HTMLButtonElement).before(this.#treeButton, this.#voteButton);
+    // The tree is loaded at its first use, and Escape hides it (insight/tree/tree-place.js).
+    const root = document.documentElement;
+    const showTreeState = () => (this.#treeButton.ariaPressed = String(root.hasAttribute("data-stage-tree")));
+    new MutationObserver(showTreeState).observe(root, { attributeFilter: ["data-stage-tree"] });
+    showTreeState();
     document.body.append(this.#pointer, this.#notice);
   }
 
@@ -120,6 +131,7 @@ export class PresentTools {
     else if (this.#resume) return false;
     else if (key === "PageDown" || key === "PageUp") this.#goStep(key === "PageDown");
     else if (!isTyping && (key === "v" || key === "V")) this.#toggleVote();
+    else if (!isTyping && (key === "t" || key === "T")) this.#toggleTree();
     else if (key === "Enter" && this.#votePanel.isRevealed) this.#beginVote();
     else return this.#votePanel.handleKey(event, isTyping);
     return true;
@@ -151,6 +163,11 @@ export class PresentTools {
     this.#notice.hidden = text === "";
     setText(this.#notice, text);
     setText(getElement("announcement", HTMLElement), text);
+  }
+
+  /** Shows or hides the search tree, where it can be shown. A vote takes the place of the tree. */
+  #toggleTree() {
+    if (this.#treeButton.checkVisibility()) this.#getActions()?.toggleTree?.();
   }
 
   /** Begins a vote, or ends the current one. */

@@ -34,6 +34,7 @@ import { createElement, getElement } from "../widgets/element.js";
  * @property {() => Promise<Ballot | null>} [ballot] starts a vote on the next decision; null if no
  *   decision follows
  * @property {HTMLElement} [voteAnchor] the element after which the vote panel is inserted
+ * @property {() => void} [toggleTree] shows the search tree beside the board, or hides it
  */
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */

@@ -108,13 +108,15 @@ class ShareDialog {
     const state = this.#state;
     if (!state) return emptyPageState();
     const isChosen = (/** @type {string} */ name) => this.#fields.isChecked(name);
-    const isTreeShown = document.body.dataset.tab === "tree";
+    const isTreeOnStage = document.documentElement.hasAttribute("data-stage-tree");
+    const isTreeShown = isTreeOnStage || document.body.dataset.tab === "tree";
     /** @type {Partial<Record<string, boolean>>} */
     const isPartShown = {
       arrangement: state.query?.includes("graph="),
       // A link with the arrangement of the search tree opens the tree.
       tree: isTreeShown,
       children: isTreeShown && this.#dependencies.view.tree === "boards",
+      place: isTreeOnStage,
     };
     const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
     return {

@@ -49,8 +49,8 @@ export class ViewPanel {
     this.#view = view;
     this.#groups.replaceChildren(
       ...Object.keys(VIEW_OPTIONS)
-        // The search tree has its own control.
-        .filter((name) => name !== "tree" && name !== "children")
+        // The search tree has its own controls.
+        .filter((name) => !["tree", "children", "place"].includes(name))
         .map((name) => this.#createGroup(/** @type {ViewSettingName} */ (name))),
     );
     this.#groups.addEventListener("change", ({ target }) => {

@@ -47,6 +47,18 @@ export function observeCanvasSize(canvas, onResize) {
   };
 }
 
+/** The font size of a canvas whose text has its usual size, in CSS pixels. */
+const BASE_FONT_PX = 15;
+
+/**
+ * Returns the factor by which the style sheet enlarges the text of a canvas: its font size, compared with 15 px.
+ *
+ * @param {HTMLCanvasElement} canvas
+ */
+export function readTextScale(canvas) {
+  return (parseFloat(getComputedStyle(canvas).fontSize) || BASE_FONT_PX) / BASE_FONT_PX;
+}
+
 /**
  * Returns the two-dimensional context of a canvas. Throws if the browser has none.
  *

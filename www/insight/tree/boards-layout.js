@@ -251,14 +251,17 @@ const PREFERRED_ROWS = { count: 4, minBoardPx: 44 };
  *
  * @param {{width: number, height: number}} area in CSS pixels
  * @param {{rows: number, columns: number}} ground the shape of the board
- * @param {{minFont: number, maxFont: number}} [fonts] the limits of the font size, in CSS pixels
+ * @param {number} [textScale] the factor by which boards and names are enlarged, if there is room
  */
-export function boardsMetrics(area, ground, fonts = { minFont: SIZES_PX.minFont, maxFont: SIZES_PX.maxFont }) {
-  const { minBoard, maxBoard, gap, edge } = SIZES_PX;
+export function boardsMetrics(area, ground, textScale = 1) {
+  const { minBoard, gap, edge } = SIZES_PX;
+  const [maxBoard, minFont, maxFont] = [SIZES_PX.maxBoard, SIZES_PX.minFont, SIZES_PX.maxFont].map(
+    (size) => size * textScale,
+  );
   const longer = Math.max(ground.rows, ground.columns);
   const [width, height] = [ground.columns / longer, ground.rows / longer];
   const byWidth = area.width / PREFERRED_COLUMNS - gap;
-  const font = Math.round(Math.min(fonts.maxFont, Math.max(fonts.minFont, byWidth * 0.22)));
+  const font = Math.round(Math.min(maxFont, Math.max(minFont, byWidth * 0.22)));
   const text = Math.ceil(font * 1.35);
   const between = text + Math.max(edge, text + 2);
   const heightFor = (/** @type {number} */ count) => (area.height / count - between) / height;

@@ -2,7 +2,7 @@
 
 import { wholeNumber } from "../../locales/locale.js";
 import { pieceShapeOf } from "../../board/pieces/pieces.js";
-import { EMPTY_CANVAS_SIZE, get2dContext } from "../../widgets/canvas-size.js";
+import { EMPTY_CANVAS_SIZE, get2dContext, readTextScale } from "../../widgets/canvas-size.js";
 import { readPalette } from "../../widgets/colours.js";
 import { makeRamp, mix, shadeIndex } from "../../widgets/ramp.js";
 import { boardsMetrics, isImpossible } from "./boards-layout.js";
@@ -44,6 +44,8 @@ export class BoardsPainter {
   #shades;
   #fontFamily;
   #size = EMPTY_CANVAS_SIZE;
+  /** The factor by which the style sheet enlarges boards and names. */
+  #textScale = 1;
   /** @type {Ground | null} */
   #ground = null;
   /** @type {BoardsRow[]} */
@@ -77,6 +79,7 @@ export class BoardsPainter {
   /** @param {CanvasSize} size */
   setSize(size) {
     this.#size = size;
+    this.#textScale = readTextScale(this.#canvas);
   }
 
   /**
@@ -87,7 +90,7 @@ export class BoardsPainter {
   metricsFor(ground) {
     const { width, height, ratio } = this.#size;
     const shape = ground && !ground.isGraph ? ground : { rows: 1, columns: 1 };
-    return boardsMetrics({ width: width / ratio, height: height / ratio }, shape);
+    return boardsMetrics({ width: width / ratio, height: height / ratio }, shape, this.#textScale);
   }
 
   /**
@@ -314,8 +317,12 @@ export class BoardsPainter {
     context.font = `${font}px ${this.#fontFamily}`;
     context.fillStyle = this.#colours.muted;
     const label = this.#skippedText(count);
-    const x = box.left + box.width / 2 + font * 0.8 + context.measureText(label).width / 2;
-    this.#writeOverEdges(label, x, box.top + box.height + 1.5 * text);
+    const middle = box.left + box.width / 2;
+    const width = context.measureText(label).width;
+    const distance = font * 0.8 + width / 2;
+    // At the right edge of the canvas, the text is on the left of the edge between the boards.
+    const isCut = middle + distance + width / 2 > this.#size.width;
+    this.#writeOverEdges(label, middle + (isCut ? -distance : distance), box.top + box.height + 1.5 * text);
   }
 
   /**

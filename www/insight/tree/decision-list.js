@@ -60,6 +60,8 @@ export class DecisionList {
     this.#numberOf = numberOf;
     this.#isVisible = observeVisibility(getElement("decisions-panel", HTMLElement), onDataNeeded);
     this.#listenToKeyboard();
+    // In presentation mode, the rows are larger.
+    new ResizeObserver(() => this.#scrollToKnight()).observe(this.#list);
     this.show(null);
   }
 
@@ -124,6 +126,13 @@ export class DecisionList {
     );
     if (!this.#tabStop?.isConnected) this.#setTabStop(this.#list.lastElementChild?.querySelector("button") ?? null);
     if (hadFocus && !this.#list.contains(document.activeElement)) this.#tabStop?.focus();
+    else if (!hadFocus) this.#scrollToKnight();
+  }
+
+  /** Keeps the row of the knight in sight on the stage, unless the user reads a page of the list. */
+  #scrollToKnight() {
+    if (this.#page || !this.#list.closest(".tree-stage")) return;
+    this.#list.querySelector("[data-here]")?.scrollIntoView({ block: "nearest" });
   }
 
   /**

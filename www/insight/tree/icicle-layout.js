@@ -148,9 +148,14 @@ export const ROW_HEIGHTS_PX = { min: 20, max: 36 };
 /** The maximum number of rows. More rows would make the core's answer slow. */
 const MAX_ROWS = 40;
 
-/** Returns the number of rows of minimum height that fit. @param {number} height in CSS pixels */
-export function rowCapacity(height) {
-  return Math.max(1, Math.min(MAX_ROWS, Math.floor(height / ROW_HEIGHTS_PX.min)));
+/**
+ * Returns the number of rows of minimum height that fit.
+ *
+ * @param {number} height in CSS pixels
+ * @param {number} [textScale] the factor by which rows and names are enlarged
+ */
+export function rowCapacity(height, textScale = 1) {
+  return Math.max(1, Math.min(MAX_ROWS, Math.floor(height / (ROW_HEIGHTS_PX.min * textScale))));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Paints the icicle plot on a canvas: a row for each level, with the square of the current path at its left. */
 
 import { wholeNumber } from "../../locales/locale.js";
-import { EMPTY_CANVAS_SIZE, get2dContext } from "../../widgets/canvas-size.js";
+import { EMPTY_CANVAS_SIZE, get2dContext, readTextScale } from "../../widgets/canvas-size.js";
 import { readPalette } from "../../widgets/colours.js";
 import { makeRamp, mix } from "../../widgets/ramp.js";
 import { ROW_HEIGHTS_PX, branchAt, rowCapacity, rowLevels, stripsOf, tintOf } from "./icicle-layout.js";
@@ -54,6 +54,8 @@ export class IciclePainter {
   #colours;
   #fontFamily;
   #size = EMPTY_CANVAS_SIZE;
+  /** The factor by which the style sheet enlarges rows and names. */
+  #textScale = 1;
   /** @type {IcicleState} */
   #state = { levels: [], length: 0, position: 0, deepest: 0, path: [] };
   /** The width of the widest name at the left of a row, in device pixels at a pixel ratio of 1. */
@@ -73,7 +75,7 @@ export class IciclePainter {
 
   /** The number of rows that fit. */
   get capacity() {
-    return rowCapacity(this.#size.height / this.#size.ratio);
+    return rowCapacity(this.#size.height / this.#size.ratio, this.#textScale);
   }
 
   /** The level of the first row, and the number of rows. */
@@ -90,6 +92,8 @@ export class IciclePainter {
   /** @param {CanvasSize} size */
   setSize(size) {
     this.#size = size;
+    this.#textScale = readTextScale(this.#canvas);
+    this.#nameWidth = 0;
   }
 
   /** @param {IcicleState} state */
@@ -143,7 +147,8 @@ export class IciclePainter {
   get #font() {
     const { ratio } = this.#size;
     const height = this.#layout.rowHeight / ratio;
-    const size = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.max, height * FONT_SIZE.share));
+    const [min, max] = [FONT_SIZE.min * this.#textScale, FONT_SIZE.max * this.#textScale];
+    const size = Math.max(min, Math.min(max, height * FONT_SIZE.share));
     return { size: size * ratio, text: `${size * ratio}px ${this.#fontFamily}` };
   }
 
@@ -154,9 +159,9 @@ export class IciclePainter {
   get #layout() {
     const { width, height, ratio } = this.#size;
     const { first, count } = this.rows;
-    const rowHeight = Math.floor(Math.min(ROW_HEIGHTS_PX.max * ratio, height / Math.max(1, count)));
+    const rowHeight = Math.floor(Math.min(ROW_HEIGHTS_PX.max * this.#textScale * ratio, height / Math.max(1, count)));
     const digits = wholeNumber(first + count).length;
-    const levelWidth = Math.round((digits * 8 + 6) * ratio);
+    const levelWidth = Math.round((digits * 10 + 6) * this.#textScale * ratio);
     const left = levelWidth + Math.round((this.#nameWidth + 6) * ratio);
     const scale = (width - left) / Math.max(1, this.#state.length);
     return { rowHeight, levelWidth, left, width: width - left, scale, ratio };
@@ -169,7 +174,10 @@ export class IciclePainter {
     this.#context.font = `650 ${this.#font.text}`;
     for (let level = first; level < Math.min(first + count, path.length); level++) {
       const width = this.#context.measureText(this.#nameOf(path[level])).width / this.#size.ratio;
-      this.#nameWidth = Math.min(LENGTHS_PX.maxNameWidth, Math.max(this.#nameWidth, Math.ceil(width)));
+      this.#nameWidth = Math.min(
+        LENGTHS_PX.maxNameWidth * this.#textScale,
+        Math.max(this.#nameWidth, Math.ceil(width)),
+      );
     }
   }
 

@@ -27,6 +27,7 @@ export class LazyTree {
     this.#view = view;
     this.#events = events;
     observeVisibility(this.#tree, () => this.#loadOnce());
+    this.updateOptions();
   }
 
   /**
@@ -44,9 +45,10 @@ export class LazyTree {
     this.#views?.show(data);
   }
 
-  /** Shows the options of the view settings. */
+  /** Shows the options of the view settings. A tree that is on the stage is visible in every tab. */
   updateOptions() {
-    this.#views?.updateOptions();
+    if (this.#views) this.#views.updateOptions();
+    else if (this.#view.optionOf("place") === "stage") void this.#loadOnce();
   }
 
   /** Clears the tree for another search. */

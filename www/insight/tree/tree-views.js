@@ -8,6 +8,7 @@ import { ArrangementControl } from "./arrangement-control.js";
 import { Boards } from "./boards.js";
 import { DecisionList } from "./decision-list.js";
 import { Icicle } from "./icicle.js";
+import { TreePlace } from "./tree-place.js";
 
 /** @import { Draft, MomentData, SurveyRequest } from "../../bindings/protocol" */
 /** @import { Moment } from "../../board/moment.js" */
@@ -42,6 +43,7 @@ export class TreeViews {
   #boards;
   #decisionList;
   #control;
+  #place;
   #isIcicleVisible;
   #areBoardsVisible;
   /** The draft of the search shown. @type {Draft | null} */
@@ -63,6 +65,7 @@ export class TreeViews {
     this.#decisionList = new DecisionList(events);
     this.#isIcicleVisible = observeVisibility(getElement("icicle-panel", HTMLElement), onDataNeeded);
     this.#areBoardsVisible = observeVisibility(this.#boards.element, onDataNeeded);
+    this.#place = new TreePlace(tree, view);
   }
 
   /**
@@ -108,6 +111,7 @@ export class TreeViews {
   /** Shows the options of the view settings. */
   updateOptions() {
     this.#control.update();
+    this.#place.update();
     this.#boards.updateView();
   }
 
