@@ -10,7 +10,9 @@ import { cellWords } from "../wording/vocabulary.js";
 import { markedFault } from "./fault-marks.js";
 
 /** @import { ExperimentInfo } from "../bindings/protocol" */
-/** @import { ReadPrintout } from "./printout-screen.js" */
+/** @import { PrintoutAnswer } from "../engine/requests.js" */
+
+/** A printout that could be read. @typedef {Exclude<PrintoutAnswer, {outcome: "unreadable"}>} ReadPrintout */
 
 /** The shape of the empty board before any text. */
 const EMPTY_SHAPE = { rows: 8, columns: 8, start: 0, closed: false, all: false };

@@ -20,10 +20,8 @@ import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
 import { faultWords, indexOfPlace, placeWords, unreadableWords } from "./wording.js";
 
-/** @import { PrintoutAnswer } from "../engine/requests.js" */
 /** @import { LazyScreenContent } from "../screens/screens.js" */
-
-/** A printout that could be read. @typedef {Exclude<PrintoutAnswer, {outcome: "unreadable"}>} ReadPrintout */
+/** @import { ReadPrintout } from "./printout-board.js" */
 
 /** The time without input after which a text is checked, in milliseconds. */
 const INPUT_DELAY_MS = 150;
