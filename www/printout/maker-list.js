@@ -64,7 +64,7 @@ function programTemplate({ algorithm, orders, order, orderName, transposed, visi
       ${query ? html`<a href=${`?${query}`}>${translate("check.maker.run")}</a>` : nothing}
     </p>
     ${moves ? html`<p class="check-order">${named ? html`<strong>${named}</strong> ` : nothing}${moves}</p>` : nothing}
-    ${orders === null ? nothing : html`<p class="muted">${translate("check.maker.orders", { count: orders })}</p>`}
+    ${orders === null ? nothing : html`<p class="muted">${translate("check.maker.orders", { count: orders, orders: wholeNumber(orders) })}</p>`}
   </li>`;
 }
 

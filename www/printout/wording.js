@@ -74,7 +74,7 @@ export function unreadableWords(reason) {
   if (reason.kind === "too-many-tokens") return [translate("check.found.tooMany", { most: wholeNumber(reason.most) })];
   if (reason.kind !== "no-board") return [];
   const counted = (/** @type {"numbers" | "squares" | "lines" | "words"} */ name) =>
-    translate(`check.found.${name}`, { count: reason[name] });
+    translate(`check.found.${name}`, { count: reason[name], number: wholeNumber(reason[name]) });
   const found = translate("check.found.all", {
     numbers: counted("numbers"),
     squares: counted("squares"),
