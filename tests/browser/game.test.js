@@ -107,6 +107,15 @@ test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({
   await expect(visited(page)).toHaveText("2 of 25");
 });
 
+test("the page clears a hint before it finishes the game", async ({ page }) => {
+  await openGame(page, "v=1&board=5x5&start=0,0");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(advice(page)).toContainText("Go to");
+  await page.getByRole("button", { name: "Finish it for me" }).click();
+  await expect(page.locator(".play-won")).toBeVisible();
+  await expect(advice(page)).toBeEmpty();
+});
+
 test("the first screen opens the game on the board of its experiment; a chosen board stays after a reload", async ({
   page,
 }) => {
