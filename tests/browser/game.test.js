@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { clickSquare, activeCellText, squarePosition, waitTwoFrames } from "./page.js";
+import { openScreen } from "./screen-list.js";
 import { watchShifts } from "./layout-shifts.js";
 import { WINDOWS, expectFits } from "./fit-checks.js";
 
@@ -105,6 +106,28 @@ test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({
   await expect(visited(page)).toHaveText("1 of 25");
   await page.keyboard.press("Control+Shift+z");
   await expect(visited(page)).toHaveText("2 of 25");
+});
+
+test("a game that is left while the core examines its position is complete after the return", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { heldRequests } = Object.assign(window, { heldRequests: /** @type {(() => void)[]} */ ([]) });
+    window.Worker = class extends Worker {
+      /** @param {any[]} args */
+      postMessage(...args) {
+        const send = () => super.postMessage(.../** @type {[any]} */ (args));
+        if (args[0]?.kind === "game" && heldRequests.length === 0) heldRequests.push(send);
+        else send();
+      }
+    };
+  });
+  await page.goto("./#play");
+  await page.waitForFunction(() => /** @type {any} */ (window).heldRequests.length === 1);
+  await openScreen(page, "");
+  await page.evaluate(() => /** @type {any} */ (window).heldRequests[0]());
+  await openScreen(page, "play");
+  await expect(page.locator(".play-moves button")).toHaveCount(2);
+  await expect(visited(page)).toHaveText("1 of 64");
+  await expect(page.getByRole("button", { name: "Take back a move" })).toBeDisabled();
 });
 
 test("the page clears a hint before it finishes the game", async ({ page }) => {

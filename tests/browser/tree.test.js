@@ -228,10 +228,10 @@ test(
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await expect.poll(() => counter(page, "steps")).toBeGreaterThan(60_000_000);
+      await page.waitForFunction(() => /** @type {any} */ (window).paintTimes.length > 3);
     });
     /** @type {number[]} */
     const times = await page.evaluate(() => /** @type {any} */ (window).paintTimes);
-    expect(times.length).toBeGreaterThan(3);
     // The first moments of the playback are painted at once.
     expect(times.length).toBeLessThanOrEqual((times[times.length - 1] - times[0]) / 250 + 3);
     expectShortTasks(trace, { maxTaskMs: 50, maxBlockedShare: 0.001 });

@@ -148,8 +148,11 @@ export class PlayScreen {
     this.#isOpen = true;
     if (!this.#choices) return;
     // The link of the screen names no board. It continues a game that began from the same experiment.
-    if (this.#draft && (this.#address.isCurrent || this.#address.namesSameExperiment)) this.#address.write();
-    else this.#startFromAddress();
+    if (this.#draft && (this.#address.isCurrent || this.#address.namesSameExperiment)) {
+      this.#address.write();
+      // The core may not have answered the last action before the screen was left.
+      this.#updateState(JUMP_SPEED, { isAction: false });
+    } else this.#startFromAddress();
   }
 
   leave() {
