@@ -280,6 +280,22 @@ for (const { width, height } of LARGE_WINDOWS) {
   });
 }
 
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 915, height: 412 } });
+
+  test("the verdict and the answers are in sight without scrolling", async ({ page }) => {
+    await openExercise(page, WARNSDORFF_EXERCISE);
+    await choices(page).nth(1).click();
+    await expect(verdict(page)).toContainText("Not what the rule says.");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const row = await page.locator(".exercise .transport").boundingBox();
+    for (const part of [verdict(page), choices(page).last()]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
+    }
+  });
+});
+
 test("in a presentation a class votes on the question, and the clicker opens the next exercise", async ({ page }) => {
   await openExercise(page, WARNSDORFF_EXERCISE);
   await page.keyboard.press("f");

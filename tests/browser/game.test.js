@@ -513,3 +513,26 @@ test.describe("on a phone", () => {
     expect(text.y).toBeGreaterThanOrEqual(board.y + board.height);
   });
 });
+
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 915, height: 412 }, hasTouch: true });
+
+  test("a tap that is no move is answered in sight, and scrolls nothing", async ({ page }) => {
+    await openGame(page, "v=1&board=8x8&start=0,0");
+    const board = await page.locator("#play-board").boundingBox();
+    for (const square of [
+      { row: 2, column: 1 },
+      { row: 7, column: 7 },
+    ]) {
+      const { x, y } = await squarePosition(page, { ...square, rows: 8, columns: 8 }, "#play-board");
+      await page.touchscreen.tap((board?.x ?? 0) + x, (board?.y ?? 0) + y);
+      await expect(visited(page)).toHaveText("2 of 64");
+    }
+    await expect(advice(page)).toHaveText("No move leads from b6 to h1.");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const [text, row] = await Promise.all(
+      [".play-advice", ".play-transport"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
+  });
+});
