@@ -69,6 +69,37 @@ impl Timeline {
         branches
     }
 
+    /// The exact step that entered the square of `branch`, one of the [`branches`](Timeline::branches) of this
+    /// timeline.
+    ///
+    /// Returns [`Branch::from`] for a branch that began before the first step. Takes the time of
+    /// [`seek`](Timeline::seek).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::experiment::Draft;
+    /// use knights_tour::timeline::Timeline;
+    ///
+    /// let mut timeline = Timeline::new(Draft::default().validate()?.search());
+    /// timeline.advance(40);
+    /// let entering_steps = timeline.branches(3).into_iter().map(|branch| timeline.branch_start(branch));
+    /// // The search has not stepped back, so each step entered the square of the next level.
+    /// assert!(entering_steps.eq([1, 2, 3]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn branch_start(&self, branch: Branch) -> u64 {
+        // The beginning of a branch is inexact by at most one span.
+        let certain_step = branch
+            .from
+            .saturating_add(self.history.width())
+            .min(branch.to);
+        let end = certain_step.min(self.replayable_steps());
+        self.step_that_entered(branch.level, end)
+            .unwrap_or(branch.from)
+    }
+
     /// Appends the branches of one level.
     fn add_branches(&self, level: u32, branches: &mut Vec<Branch>) {
         let history = &self.history;

@@ -101,7 +101,7 @@ impl Timeline {
 
     /// The step that entered the square at `path_index` in the path after step `end`. Returns `None` if the square was
     /// there from the beginning.
-    fn step_that_entered(&self, path_index: u32, end: u64) -> Option<u64> {
+    pub(super) fn step_that_entered(&self, path_index: u32, end: u64) -> Option<u64> {
         let history = &self.history;
         let last = usize::try_from(end.checked_sub(1)? / history.width()).ok()?;
         // After the step sought, no span changes the path up to `path_index`.

@@ -11,7 +11,7 @@ use crate::protocol::{
 };
 use crate::search::StepBatch;
 use crate::step::Step;
-use crate::timeline::{Landmark, LandmarkSearch, Timeline};
+use crate::timeline::{Branch, Landmark, LandmarkSearch, Timeline};
 use crate::tour::Tour;
 
 #[cfg(not(feature = "full"))]
@@ -131,6 +131,20 @@ impl Search {
     pub fn choice(&self, place: u32, square: u32) -> Option<f64> {
         let step = self.timeline.entering_step(place as usize, square);
         step.map(|step| step as f64)
+    }
+
+    /// The step that entered a square of the search tree, given by the `level`, `square`, `from` and `to` of its
+    /// branch.
+    #[must_use]
+    pub fn entrance(&self, level: u32, square: u32, from: f64, to: f64) -> f64 {
+        let (from, to) = (from as u64, to as u64);
+        let branch = Branch {
+            level,
+            square,
+            from,
+            to,
+        };
+        self.timeline.branch_start(branch) as f64
     }
 
     /// Returns facts about a square: the free squares one move away, its index in the path, the steps that last entered

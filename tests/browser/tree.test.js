@@ -115,6 +115,23 @@ test("the current path is in sight on every row at any moment, and a click goes 
   await expect.poll(() => counter(page, "steps")).toBeLessThan(LATE_STEP - 3);
 });
 
+test("a band leads to the step that entered its square, even where the bands have inexact ends", async ({ page }) => {
+  await open(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=backtracking&step=20000&tree=bands");
+  await openTab(page, "Tree");
+  const icicle = page.locator("#icicle");
+  await expect(icicle).toHaveAttribute("data-position", "20000");
+  const first = Number(await icicle.getAttribute("data-first"));
+  await page.keyboard.press("Tab");
+  await icicle.focus();
+  for (const key of ["Home", "ArrowUp", "Home", "End"]) {
+    await icicle.press(key);
+    const [, level, square] = /Level (\d+), (\w\d)/.exec((await page.locator(".icicle-description").textContent()) ?? "") ?? [];
+    expect(Number(level)).toBeGreaterThan(first);
+    await icicle.press("Enter");
+    await expect.poll(async () => (await pathOnBoard(page)).slice(Number(level) - 1)).toEqual([square]);
+  }
+});
+
 test("a search that has not stepped back has a band on each level, and says so", async ({ page }) => {
   await open(page, "?step=40&tree=bands");
   await openTab(page, "Tree");

@@ -24,6 +24,7 @@ export const SEARCH_REQUESTS = new Set([
   "survey",
   "facts",
   "choice",
+  "entrance",
   "lists",
   "path",
   "look",

@@ -1,6 +1,6 @@
 /** Messages between the page and its workers. */
 
-/** @import { Choices, Draft, Estimate, SquareFacts, Hint } from "../bindings/protocol" */
+/** @import { Branch, Choices, Draft, Estimate, SquareFacts, Hint } from "../bindings/protocol" */
 /** @import { Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo } from "../bindings/protocol" */
 /** @import { FirstNumber, Identification, Printout, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
@@ -43,6 +43,8 @@
  * @property {{parameters: {place: number, square: number}, answer: number | undefined}} choice returns the step at
  *   which the path moved to a square from the path index `place`, counted from 0. The answer is undefined if the path
  *   never made this move, or if the search cannot tell
+ * @property {{parameters: Branch, answer: number}} entrance returns the step that entered the square of a branch of the
+ *   search tree, whose own beginning and end are inexact in long searches
  * @property {{parameters: {}, answer: Uint32Array}} lists returns the adjacency lists of the board
  */
 

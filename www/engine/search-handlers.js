@@ -6,7 +6,7 @@
  * The methods of a search that the handlers use, the same in both builds.
  *
  * @typedef {Pick<import("#laboratory").Search, "free" | "setting" | "work" | "stop" | "more" | "advance" | "seek"
- *   | "find" | "survey" | "facts" | "path" | "choice" | "lists">} CoreSearch
+ *   | "find" | "survey" | "facts" | "path" | "choice" | "entrance" | "lists">} CoreSearch
  */
 
 /**
@@ -89,6 +89,8 @@ export function createSearchHandlers(core) {
     path: () => search?.path ?? new Uint32Array(),
     /** @param {SearchRequests["choice"]["parameters"]} parameters */
     choice: ({ place, square }) => currentSearch().choice(place, square),
+    /** @param {SearchRequests["entrance"]["parameters"]} branch */
+    entrance: ({ level, square, from, to }) => currentSearch().entrance(level, square, from, to),
     lists: () => currentSearch().lists,
   };
   return { replaceSearch, handlers };

@@ -179,6 +179,13 @@ impl Log {
                 let path = &self.states[step].path;
                 assert_eq!(path.get(level), Some(&branch.square), "{branch:?} {step}");
             }
+            let certain_step = (branch.from + width).min(branch.to) as usize;
+            let entering_step = (1..=certain_step).rfind(|&step| self.kept_prefix(step) <= level);
+            assert_eq!(
+                timeline.branch_start(*branch),
+                entering_step.map_or(branch.from, |step| step as u64),
+                "{branch:?}"
+            );
         }
         let Some(first_level) = branches.first().map(|branch| branch.level as usize) else {
             return;

@@ -10,6 +10,7 @@ import { BoardsPainter } from "./boards-painter.js";
 import { percent, shareOf } from "./decision.js";
 import { createStateTree, stepsOf } from "./state-tree.js";
 
+/** @import { Branch } from "../../bindings/protocol" */
 /** @import { Ground } from "../../board/ground.js" */
 /** @import { ViewSettings } from "../../board/view-settings.js" */
 /** @import { BoardsRow, Item } from "./boards-layout.js" */
@@ -50,7 +51,7 @@ export class Boards {
    * @param {HTMLElement} parent
    * @param {ViewSettings} view
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek requests the moment after a step
+   * @param {(branch: Branch) => void} events.onSeekBranch requests the moment at which a branch began
    * @param {() => void} events.onDataNeeded called when more levels fit
    * @param {(square: number) => string} events.nameOf
    * @param {() => Promise<Int32Array | null>} events.requestMoves returns the moves of every square of the board
@@ -248,8 +249,9 @@ export class Boards {
 
   /** Goes to the step that entered the square of an item. @param {Item | undefined} item */
   #seek(item) {
-    const range = item?.node?.ranges[0];
-    if (range) this.#events.onSeek(Math.min(range.from + 1, range.to));
+    if (!item?.node) return;
+    const { level, square, ranges } = item.node;
+    this.#events.onSeekBranch({ level, square, ...ranges[0] });
   }
 
   #listenToPointer() {

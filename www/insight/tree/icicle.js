@@ -54,6 +54,7 @@ export class Icicle {
   #summary = createElement("ul", { id: "icicle-summary", className: "visually-hidden" });
   #painter;
   #onSeek;
+  #onSeekBranch;
   #nameOf;
   /** @type {Level[]} */
   #levels = [];
@@ -67,13 +68,15 @@ export class Icicle {
    * @param {HTMLCanvasElement} canvas a focusable canvas; the texts are inserted before it
    * @param {object} events
    * @param {(step: number) => void} events.onSeek requests the moment after a step
+   * @param {(branch: Branch) => void} events.onSeekBranch requests the moment at which a branch began
    * @param {() => void} events.onDataNeeded called when more levels fit
    * @param {(square: number) => string} events.nameOf
    */
-  constructor(canvas, { onSeek, onDataNeeded, nameOf }) {
+  constructor(canvas, { onSeek, onSeekBranch, onDataNeeded, nameOf }) {
     this.#canvas = canvas;
     this.#painter = new IciclePainter(canvas, nameOf);
     this.#onSeek = onSeek;
+    this.#onSeekBranch = onSeekBranch;
     this.#nameOf = nameOf;
     canvas.before(this.#longest, this.#caption);
     canvas.after(this.#summary);
@@ -235,7 +238,8 @@ export class Icicle {
     canvas.addEventListener("pointerdown", () => this.#focusOn(null));
     canvas.addEventListener("click", (event) => {
       const place = this.#painter.placeUnder(event);
-      if (place) this.#onSeek(place.branch?.from ?? place.step);
+      if (place?.branch) this.#onSeekBranch(place.branch);
+      else if (place) this.#onSeek(place.step);
     });
   }
 
@@ -266,7 +270,7 @@ export class Icicle {
       });
       const branch = this.#focused ?? initialBranch();
       const position = findNearestBranch(this.#levels, branch);
-      if (event.key === "Enter") this.#onSeek(branch.from);
+      if (event.key === "Enter") this.#onSeekBranch(branch);
       else if (position && event.key in directions) {
         const { row, index } = neighbourPosition(
           this.#levels,

@@ -10,7 +10,7 @@ import { DecisionList } from "./decision-list.js";
 import { Icicle } from "./icicle.js";
 import { TreePlace } from "./tree-place.js";
 
-/** @import { Draft, MomentData, SurveyRequest } from "../../bindings/protocol" */
+/** @import { Branch, Draft, MomentData, SurveyRequest } from "../../bindings/protocol" */
 /** @import { Moment } from "../../board/moment.js" */
 /** @import { ViewSettings } from "../../board/view-settings.js" */
 /** @import { RunHistory } from "../../engine/history.js" */
@@ -57,9 +57,10 @@ export class TreeViews {
   constructor(tree, view, events) {
     const { engine, onDataNeeded } = events;
     this.#control = new ArrangementControl(tree, view);
-    this.#icicle = new Icicle(getElement("icicle", HTMLCanvasElement), events);
+    const branchEvents = { ...events, onSeekBranch: (/** @type {Branch} */ branch) => this.#seekBranch(branch, events) };
+    this.#icicle = new Icicle(getElement("icicle", HTMLCanvasElement), branchEvents);
     this.#boards = new Boards(tree, view, {
-      ...events,
+      ...branchEvents,
       requestMoves: async () => this.#draft && nullIfEngineLost(engine.request("move-targets", { draft: this.#draft })),
     });
     this.#decisionList = new DecisionList(events);
@@ -106,6 +107,13 @@ export class TreeViews {
       }
     }
     if (decisions) this.#decisionList.show({ depth, decisions, totals: { visits } });
+  }
+
+  /** Goes to the step that entered the square of a branch. @param {Branch} branch @param {TreeEvents} events */
+  async #seekBranch(branch, { engine, onSeek }) {
+    const draft = this.#draft;
+    const step = await nullIfEngineLost(engine.request("entrance", branch));
+    if (step !== null && draft === this.#draft) onSeek(step);
   }
 
   /** Shows the options of the view settings. */
