@@ -125,7 +125,8 @@ test("a band leads to the step that entered its square, even where the bands hav
   await icicle.focus();
   for (const key of ["Home", "ArrowUp", "Home", "End"]) {
     await icicle.press(key);
-    const [, level, square] = /Level (\d+), (\w\d)/.exec((await page.locator(".icicle-description").textContent()) ?? "") ?? [];
+    const [, level, square] =
+      /Level (\d+), (\w\d)/.exec((await page.locator(".icicle-description").textContent()) ?? "") ?? [];
     expect(Number(level)).toBeGreaterThan(first);
     await icicle.press("Enter");
     await expect.poll(async () => (await pathOnBoard(page)).slice(Number(level) - 1)).toEqual([square]);

@@ -57,7 +57,10 @@ export class TreeViews {
   constructor(tree, view, events) {
     const { engine, onDataNeeded } = events;
     this.#control = new ArrangementControl(tree, view);
-    const branchEvents = { ...events, onSeekBranch: (/** @type {Branch} */ branch) => this.#seekBranch(branch, events) };
+    const branchEvents = {
+      ...events,
+      onSeekBranch: (/** @type {Branch} */ branch) => this.#seekBranch(branch, events),
+    };
     this.#icicle = new Icicle(getElement("icicle", HTMLCanvasElement), branchEvents);
     this.#boards = new Boards(tree, view, {
       ...branchEvents,
