@@ -72,7 +72,8 @@ pub struct SweepDraft {
     pub centre: String,
 }
 
-/// The default is Warnsdorff's rule from a corner of the 8×8 board.
+/// The default is Warnsdorff's rule from a corner of the 8×8 board. Its limit is high enough for most algorithms that
+/// step back.
 impl Default for SweepDraft {
     fn default() -> Self {
         Self {
@@ -82,7 +83,7 @@ impl Default for SweepDraft {
             orders: "clockwise".into(),
             seeds: "0".into(),
             tour: OPEN.into(),
-            limit: String::new(),
+            limit: "1000000".into(),
             centre: Centre::True.name().into(),
         }
     }

@@ -135,7 +135,7 @@ test("small questions have the expected results; a result opens on the board, an
   await open(page, question);
   await barButton(page, "Run").click();
   await expectState(page, "done");
-  await expect(page.locator(".laboratory-status")).toHaveText(/^All \d+ runs are done\.$/);
+  await expect(page.locator(".laboratory-status")).toHaveText(/^Done\. Runs: \d+\.$/);
   await expect(page.locator(".laboratory-facts dd").first()).toHaveText("100 % 13 of 13");
   await expect(page.locator(".heat [data-mark=known]")).toHaveCount(13);
   await expect(page.locator(".heat [data-mark=out]")).toHaveCount(12);
@@ -154,7 +154,7 @@ test("small questions have the expected results; a result opens on the board, an
   await barButton(page, "Run").click();
   await expectState(page, "done");
   await expect(page.locator(".laboratory-facts dd").first()).toHaveText("0 % 0 of 36");
-  await expect(page.locator(".laboratory-finding")).toContainText("no tour in 40 visits");
+  await expect(page.locator(".laboratory-finding")).toContainText("36 runs reached their limit of visits");
   await expect(page.locator(".heat [data-mark=failed]")).toHaveCount(36);
 });
 

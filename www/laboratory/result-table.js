@@ -210,16 +210,19 @@ export class ResultTable {
     entry.row.ariaRowIndex = String(rowIndex + 2);
     entry.open.tabIndex = rowIndex === this.#currentRow ? 0 : -1;
     entry.open.ariaLabel = translate("laboratory.openCell", names);
+    const isTour = results.outcome(cell) === "tour";
     for (const [index, column] of COLUMNS.entries()) {
       const text =
-        column in names
-          ? names[/** @type {keyof typeof names} */ (column)]
-          : column === "outcome"
-            ? outcomeWords(results, cell)
-            : measuredWords(
-                /** @type {import("./results.js").Measure} */ (column),
-                results.measure(cell, /** @type {import("./results.js").Measure} */ (column)),
-              );
+        column === "closed" && !isTour
+          ? translate("progress.none")
+          : column in names
+            ? names[/** @type {keyof typeof names} */ (column)]
+            : column === "outcome"
+              ? outcomeWords(results, cell)
+              : measuredWords(
+                  /** @type {import("./results.js").Measure} */ (column),
+                  results.measure(cell, /** @type {import("./results.js").Measure} */ (column)),
+                );
       setText(entry.cells[index], text);
       if (column === "order") entry.cells[index].title = text;
     }

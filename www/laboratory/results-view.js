@@ -153,13 +153,15 @@ export class ResultsView {
         ),
       ),
     );
-    const isFound = results.outcome(hardest) === "tour";
-    setText(
-      this.#headline,
-      translate(isFound ? "laboratory.hardest" : "laboratory.hopeless", {
-        ...cellNames(results, hardest, this.#view),
-        visits: measuredWords("visits", results.measure(hardest, "visits")),
-      }),
-    );
+    const limited = doneCells.filter((cell) => results.outcome(cell) === "limit").length;
+    const headline =
+      limited > 0
+        ? translate("laboratory.limited", { count: limited, number: wholeNumber(limited) })
+        : translate("laboratory.hardest", {
+            ...cellNames(results, hardest, this.#view),
+            visits: measuredWords("visits", results.measure(hardest, "visits")),
+          });
+    // A walk that gives up early is not easier than one that goes far.
+    setText(this.#headline, results.outcome(hardest) === "gave-up" ? "" : headline);
   }
 }

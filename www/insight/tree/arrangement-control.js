@@ -49,6 +49,7 @@ export class ArrangementControl {
     this.#tree.dataset.arrangement = arrangement;
     for (const input of this.#choice.querySelectorAll("input")) input.checked = input.value === arrangement;
     this.#allMoves.checked = this.#view.optionOf("children") === "all";
-    setText(this.#note, translate(`tree.arrangement.${arrangement}Note`));
+    const key = arrangement === "boards" && this.#allMoves.checked ? "allMovesNote" : `${arrangement}Note`;
+    setText(this.#note, translate(`tree.arrangement.${key}`));
   }
 }

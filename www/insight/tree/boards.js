@@ -17,8 +17,7 @@ import { createStateTree, stepsOf } from "./state-tree.js";
 /** @import { ShownBranches } from "./icicle.js" */
 
 /**
- * The branches of a search with its board. `deepest` is the number of squares of the longest path of all known steps,
- * and `start` the square before the first step.
+ * The branches of a search with its board. `start` is the square before the first step.
  *
  * @typedef {ShownBranches & {ground: Ground, start: number}} ShownTree
  */

@@ -1,7 +1,7 @@
 /** The icicle plot: the top of the search tree, with branches as wide as their share of the search. */
 
 import "#words/decisions";
-import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
+import { compactNumber, sentences, wholeNumber, translate } from "../../locales/locale.js";
 import { observeCanvasSize } from "../../widgets/canvas-size.js";
 import { onNextFrame } from "../../widgets/animation-frame.js";
 import { createElement, setText } from "../../widgets/element.js";
@@ -26,7 +26,7 @@ import { percent, shareOf } from "./decision.js";
  * @property {Branch[]} branches
  * @property {number} length the number of steps taken by the search
  * @property {number} position the current step
- * @property {number} deepest the number of squares of the longest path
+ * @property {number} deepest the number of squares of the longest path of all known steps
  * @property {ArrayLike<number>} path the squares of the current path
  * @property {boolean} stepsBack whether the search leaves squares one by one; otherwise the branches are its attempts
  * @property {boolean} isBreadthFirst whether the search passes through its tree once for every length of a path
@@ -170,9 +170,11 @@ export class Icicle {
     const key = isBreadthFirst ? "longestPass" : stepsBack ? "longest" : "longestAttempt";
     // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
     const hasOnePath = this.#levels[0]?.level === 0 && this.#levels.every(({ branches }) => branches.length === 1);
+    const above = branch && branch.level > 0 ? translate("icicle.above", { number: wholeNumber(branch.level) }) : "";
     if (!parts) setText(this.#longest, "");
     else if (hasOnePath) setText(this.#longest, translate(stepsBack ? "icicle.onePath" : "icicle.noTree"));
-    else setText(this.#longest, translate(`icicle.${key}`, { ...parts, length: wholeNumber(length) }));
+    else
+      setText(this.#longest, sentences(translate(`icicle.${key}`, { ...parts, length: wholeNumber(length) }), above));
   }
 
   /** Returns the values for the texts about a branch. @param {Branch} branch */

@@ -92,22 +92,21 @@ export class TreeViews {
     const { branches, decisions, depth, length, levels, step, visits } = survey;
     this.#draft = experiment?.draft ?? null;
     if (branches) {
+      // Counted over all known steps, so that the rows stay when the user goes to an earlier step.
+      const deepest = history?.spans.reduce((most, { highest }) => Math.max(most, highest), 0) ?? 0;
       const isCurrent = step === moment.counters.steps;
       const state = {
         branches,
         length,
         position: step,
-        deepest: moment.counters.deepest,
+        deepest,
         // At full speed the shown path may be some steps ahead of the survey.
         path: moment.path.slice(0, isCurrent ? depth : Math.min(depth, moment.depth)),
         stepsBack: levels?.length !== 0,
         isBreadthFirst: experiment?.algorithm === "breadth-first",
       };
       if (this.#isIcicleVisible()) this.#icicle.show(state);
-      if (this.#areBoardsVisible()) {
-        const deepest = history?.spans.reduce((most, { highest }) => Math.max(most, highest), 0) ?? 0;
-        this.#boards.show({ ...state, deepest, ground: moment.ground, start: moment.start });
-      }
+      if (this.#areBoardsVisible()) this.#boards.show({ ...state, ground: moment.ground, start: moment.start });
     }
     if (decisions) this.#decisionList.show({ depth, decisions, totals: { visits } });
   }
