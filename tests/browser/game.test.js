@@ -514,6 +514,32 @@ test.describe("on a phone", () => {
   });
 });
 
+test("where there is no tour, the page plays the longest path and the earliest dead end", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("./?v=1&board=4x4&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await page.getByRole("button", { name: "How far, then?" }).click();
+  await expect(solvability(page)).toContainText("There is no such tour from a4");
+  await expect(page.getByRole("button", { name: "Finish it for me" })).toBeHidden();
+  for (const [name, length, words] of [
+    ["Longest path", 15, "The longest path from a4 visits 15 of 16. Proved: none visits more."],
+    ["Stuck soonest", 7, "Stuck as soon as can be: 7 of 16 visited. Proved: no path from a4 is stuck sooner."],
+  ]) {
+    await page.getByRole("button", { name: String(name) }).click();
+    await expect(advice(page)).toHaveText(String(words));
+    await expect(async () => {
+      await page.clock.runFor(250);
+      expect(await visited(page).textContent()).toBe(`${length} of 16`);
+    }).toPass({ intervals: [20] });
+    await expect(sentence(page)).toContainText("Stuck on");
+  }
+  await page.locator("#play-board").press("Backspace");
+  await expect(visited(page)).toHaveText("6 of 16");
+  // From a corner of 6×6 there are tours, so the game offers to finish one.
+  await page.locator(".play-options select").selectOption("6x6");
+  await expect(page.getByRole("button", { name: "Finish it for me" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Longest path" })).toBeHidden();
+});
+
 test.describe("on a phone on its side", () => {
   test.use({ viewport: { width: 915, height: 412 }, hasTouch: true });
 

@@ -60,6 +60,8 @@ export function createAnalysisHandlers(core) {
   const boardCountTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").RandomWalks>} */
   const walksTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").ExtremePath>} */
+  const extremeTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Tours>} */
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
@@ -149,6 +151,10 @@ export function createAnalysisHandlers(core) {
       const { more } = series;
       if (!more) walksTask.free();
       return { ...progress, more };
+    },
+    "extreme-path"({ draft, longest, milliseconds }) {
+      const search = extremeTask.resumeOrCreate({ draft, longest }, () => new core.ExtremePath(draft, longest));
+      return search.advance(milliseconds);
     },
     tours({ draft, everywhere, filter, milliseconds }) {
       const tours = listTask.resumeOrCreate({ draft, everywhere }, () => {

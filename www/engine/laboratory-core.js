@@ -8,6 +8,7 @@ import { createCoreLoader } from "./core-loader.js";
 export {
   Enumeration,
   Estimation,
+  ExtremePath,
   Game,
   Identification,
   Panorama,

@@ -117,6 +117,9 @@
  * @property {{parameters: {draft: Draft, walks: number, milliseconds: number}, answer: WalkLengthsProgress}} walks
  *   makes up to 1,000,000 random walks on the board of a draft, with its start, order and seed; a repeated request with
  *   the same draft and number continues, until `more` is false
+ * @property {{parameters: {draft: Draft, longest: boolean, milliseconds: number}, answer: ExtremePathProgress}}
+ *   extreme-path searches for the longest path from the start of a draft, or for the shortest path that cannot be
+ *   extended; a repeated request with the same draft continues, until the answer is proved
  * @property {{parameters: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters
  *   tours for a list; a repeated request continues, and applies another filter to the tours found
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
@@ -173,6 +176,13 @@
  * length `n`, and `longest` is the path of the first of the longest walks. `more`: some walks remain.
  *
  * @typedef {WalkLengthsInfo & {counts: Uint32Array, longest: Uint32Array, more: boolean}} WalkLengthsProgress
+ */
+
+/**
+ * The best path so far. No path is longer than `bound`, or no dead end comes before it. The path is empty while no dead
+ * end is known.
+ *
+ * @typedef {{path: Uint32Array, bound: number, isProved: boolean}} ExtremePathProgress
  */
 
 /**

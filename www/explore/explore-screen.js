@@ -185,7 +185,7 @@ export class ExploreScreen {
     addEventListener("dragenter", () => this.#loadFileDrop(), { once: true });
     this.#viewPanel = new ViewPanel(view);
     getElement("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
-    getElement("try", HTMLButtonElement).addEventListener("click", onTry);
+    for (const id of ["try", "how-far"]) getElement(id, HTMLButtonElement).addEventListener("click", onTry);
     getElement("open-adjacency-lists", HTMLButtonElement).addEventListener("click", () => this.#showAdjacencyLists());
     connectSaveButtons(() => {
       this.#stage.pause();

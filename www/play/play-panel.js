@@ -31,6 +31,8 @@ const KEY_COUNT = 8;
  * @property {() => void} restart
  * @property {() => void} askHint
  * @property {() => void} finish
+ * @property {(isLongest: boolean) => void} playExtreme plays the longest path from the start, or the shortest path that
+ *   cannot be extended
  * @property {() => void} share
  * @property {(rows: string, columns: string) => void} setSize
  * @property {(tour: string) => void} setGoal
@@ -88,6 +90,8 @@ export class PlayPanel {
       undoLoss: createButton("", () => actions.goTo(this.#lengthBeforeLoss)),
       hint: createButton(translate("play.askHint"), actions.askHint),
       finish: createButton(translate("play.finish"), actions.finish),
+      longest: createButton(translate("play.longest"), () => actions.playExtreme(true)),
+      soonest: createButton(translate("play.soonest"), () => actions.playExtreme(false)),
       share: createButton(translate("play.share"), actions.share, { className: "plain chosen" }),
       again: createButton("", actions.restart),
       larger: createButton(translate("play.larger"), () => {
@@ -98,10 +102,10 @@ export class PlayPanel {
     this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
     this.endChoice = new EndChoice(this.#endRow, this.#endButton, () => actions.setEnd(this.endChoice.value));
     this.#addListeners();
-    const { undo, redo, restart, undoLoss, hint, finish, share, again, larger } = this.#buttons;
+    const { undo, redo, restart, undoLoss, hint, finish, longest, soonest, share, again, larger } = this.#buttons;
     this.#moveParts.append(
       createElement("section", { ariaLabel: translate("play.moves") }, this.#moveList),
-      createElement("div", { className: "play-help" }, hint, finish),
+      createElement("div", { className: "play-help" }, hint, finish, longest, soonest),
     );
     this.#wonParts.role = "group";
     this.#wonParts.ariaLabel = translate("play.won");
@@ -282,7 +286,10 @@ export class PlayPanel {
     const isLost = isVisible && solvability.kind === "lost";
     setText(this.#solvabilityText, isVisible ? solvabilityWords(solvability, state.path, phrasing) : "");
     this.#solvabilityText.dataset.solvability = isVisible ? solvability.kind : "";
-    const { undoLoss, finish } = this.#buttons;
+    const { undoLoss, finish, longest, soonest } = this.#buttons;
+    // Without a tour from the start, the question is how far a path can get.
+    longest.hidden = soonest.hidden = !isLost || solvability.length > 1;
+    finish.hidden = !longest.hidden;
     finish.disabled = state.standing === "astray" || isLost;
     undoLoss.hidden = !isLost || solvability.length === 1;
     if (undoLoss.hidden || solvability.kind !== "lost") return;

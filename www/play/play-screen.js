@@ -16,7 +16,7 @@ import { GameAddress } from "./game-address.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { storeScore, scoreOf } from "./score.js";
 import { WalkedPath } from "./walked-path.js";
-import { hintWords, solvabilityWords } from "./wording.js";
+import { extremeWords, hintWords, solvabilityWords } from "./wording.js";
 
 /** @import { Choices, Draft, Solvability, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
@@ -39,6 +39,12 @@ const STATUS_BY_STANDING = {
  * Time slice of the worker for examining a game, in milliseconds. Between slices, the worker can answer other requests.
  */
 const SOLVABILITY_SLICE_MS = 8;
+
+/** The time after which an unproved path is played, in milliseconds. A repeated request continues the search. */
+const EXTREME_SEARCH_MS = 4000;
+
+/** Time slice of the worker for the search for such a path, in milliseconds. */
+const EXTREME_SLICE_MS = 100;
 
 /** Interval between the moves that are made automatically, in milliseconds. */
 const MOVE_INTERVAL_MS = 220;
@@ -110,6 +116,7 @@ export class PlayScreen {
       restart: () => this.#draft && this.#startGame(this.#draft),
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
+      playExtreme: (isLongest) => this.#playExtreme(isLongest),
       share: () => {
         this.#address.write();
         getElement("share", HTMLButtonElement).click();
@@ -422,6 +429,24 @@ export class PlayScreen {
       return;
     }
     this.#walk.completeWith(solvability.tour);
+    this.#playNextMove();
+  }
+
+  /** Plays the longest path from the start, or the shortest path that cannot be extended. @param {boolean} isLongest */
+  async #playExtreme(isLongest) {
+    if (!this.#draft) return;
+    this.#usedHelp = true;
+    await this.#goTo(1);
+    const actionNumber = this.#actionCount;
+    const request = { draft: this.#draft, longest: isLongest, milliseconds: EXTREME_SLICE_MS };
+    const endTime = performance.now() + EXTREME_SEARCH_MS;
+    for (let isOver = false; !isOver;) {
+      const progress = await nullIfEngineLost(this.#engine.request("extreme-path", request));
+      if (!progress || actionNumber !== this.#actionCount) return;
+      this.#panel.showAdvice(extremeWords(progress, isLongest, this.#moment.size, this.#phrasing));
+      isOver = progress.isProved || performance.now() >= endTime;
+      if (isOver) this.#walk.completeWith([...progress.path]);
+    }
     this.#playNextMove();
   }
 

@@ -64,6 +64,21 @@ export function solvabilityWords(solvability, path, phrasing) {
 }
 
 /**
+ * Describes the longest path from a start, or the shortest path that cannot be extended.
+ *
+ * @param {import("../engine/requests.js").ExtremePathProgress} progress
+ * @param {boolean} isLongest
+ * @param {number} size number of squares of the board
+ * @param {Phrasing} phrasing
+ */
+export function extremeWords({ path, bound, isProved }, isLongest, size, { translate, nameOf }) {
+  if (path.length === 0) return translate("play.extreme.searching");
+  const numbers = { length: wholeNumber(path.length), bound: wholeNumber(bound), size: wholeNumber(size) };
+  const key = `${isLongest ? "longest" : "soonest"}${isProved ? "" : "SoFar"}`;
+  return translate(`play.extreme.${key}`, { ...numbers, start: nameOf(path[0]) });
+}
+
+/**
  * Describes a hint: usually the recommended next move and the reason for it.
  *
  * @param {Hint} hint

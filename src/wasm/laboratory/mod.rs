@@ -7,6 +7,7 @@ mod enumeration;
 mod estimation;
 mod exercise;
 mod experiment;
+mod extreme_path;
 mod game;
 mod identification;
 mod move_targets;
