@@ -66,7 +66,7 @@ export function solvabilityWords(solvability, path, phrasing) {
 /**
  * Describes the longest path from a start, or the shortest path that cannot be extended.
  *
- * @param {import("../engine/requests.js").ExtremePathProgress} progress
+ * @param {{path: Uint32Array, bound: number, isProved: boolean}} progress the answer of the core
  * @param {boolean} isLongest
  * @param {number} size number of squares of the board
  * @param {Phrasing} phrasing
