@@ -157,6 +157,43 @@ export class ExperimentRunner {
   }
 
   /**
+   * Makes random walks from the start of an experiment.
+   *
+   * @param {string} query
+   * @param {number} walks
+   */
+  async randomWalks(query, walks) {
+    const { draft } = await this.#engine.request("read", { query, panoramas: false });
+    for (;;) {
+      const progress = await this.#engine.request("walks", { draft, walks, milliseconds: SEARCH_SLICE_MS });
+      if (!progress.more) return progress;
+    }
+  }
+
+  /** Returns the shortest path from the start of an experiment that cannot be extended. @param {string} query */
+  async earliestDeadEnd(query) {
+    const { draft } = await this.#engine.request("read", { query, panoramas: false });
+    for (;;) {
+      const request = { draft, longest: false, milliseconds: SEARCH_SLICE_MS };
+      const { path, isProved } = await this.#engine.request("extreme-path", request);
+      if (isProved) return path;
+    }
+  }
+
+  /**
+   * Counts the orders of the moves in which plain backtracking finds a tour first.
+   *
+   * @param {{rows: number, columns: number, path: number[]}} tour
+   */
+  async countBacktrackingOrders({ rows, columns, path }) {
+    const request = { rows, columns, path: Uint32Array.from(path), milliseconds: SEARCH_SLICE_MS };
+    for (;;) {
+      const { programs, more } = await this.#engine.request("identify", request);
+      if (!more) return programs.find(({ algorithm }) => algorithm === "backtracking")?.orders ?? 0;
+    }
+  }
+
+  /**
    * Counts the tours of an experiment.
    *
    * @param {string} query

@@ -1,4 +1,4 @@
-/** The five published documents in the order of their numbers, followed by the counts from the literature. */
+/** The five published documents in the order of their numbers, the exercises of textbooks, and published counts. */
 
 import { bilbao } from "./bilbao.js";
 import { census } from "./census.js";
@@ -6,11 +6,12 @@ import { docerpro } from "./docerpro.js";
 import { granada } from "./granada.js";
 import { pythonBook } from "./python-book.js";
 import { rio } from "./rio.js";
+import { textbooks } from "./textbooks.js";
 
 /** @import { Entry, PublishedDocument } from "../entry.js" */
 
 /** @type {PublishedDocument[]} */
-export const DOCUMENTS = [granada, rio, docerpro, bilbao, pythonBook, census];
+export const DOCUMENTS = [granada, rio, docerpro, bilbao, pythonBook, textbooks, census];
 
 /** @type {Entry[]} */
 export const ENTRIES = DOCUMENTS.flatMap(({ entries }) => entries);
