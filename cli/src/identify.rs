@@ -109,7 +109,11 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             rows: board.rows(),
             columns: board.columns(),
             squares: squares.len(),
-            made_by: identification.made_by().iter().map(program_json).collect(),
+            made_by: identification
+                .made_by()
+                .iter()
+                .map(|program| program_json(program, board, &squares))
+                .collect(),
             followed: identification
                 .followed()
                 .iter()
@@ -162,8 +166,8 @@ fn read_path(
     Ok((board, squares))
 }
 
-/// A program as JSON, without the members that it does not have.
-fn program_json(program: &Program) -> Value {
+/// A program that comes to `path` as JSON, without the members that it does not have.
+fn program_json(program: &Program, board: Board, path: &[Square]) -> Value {
     let mut object = Map::new();
     object.insert("algorithm".into(), program.algorithm.name().into());
     if let Some(orders) = &program.orders {
@@ -186,6 +190,9 @@ fn program_json(program: &Program) -> Value {
         }
         _ => None,
     };
+    if let Some(moves) = program.moves_tried(board, path) {
+        object.insert("moves_tried".into(), moves.into());
+    }
     object.into()
 }
 

@@ -163,6 +163,54 @@ pub struct Program {
     pub visits: Option<Visits>,
 }
 
+impl Program {
+    /// The moves that plain backtracking tries until it has made `path`, a whole tour of `board`, including those off
+    /// the board and to visited squares.
+    ///
+    /// A program whose recursive function checks the move it is called for makes one call more. `None` for other rules,
+    /// and if the visits were not counted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::identify::Identification;
+    ///
+    /// let board = Board::new(3, 4)?;
+    /// let path = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+    /// let mut identification = Identification::new(board, &path)?;
+    /// while !identification.work(100_000) {}
+    /// let program = &identification.made_by()[0];
+    /// assert_eq!(program.moves_tried(board, &path), Some(50));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn moves_tried(&self, board: Board, path: &[Square]) -> Option<u64> {
+        let (Algorithm::Backtracking, Some(Visits::Counted(visits)), Some(order)) =
+            (self.algorithm, self.visits, self.order)
+        else {
+            return None;
+        };
+        // Every square that was left again had all its moves tried.
+        let left = visits.checked_sub(path.len() as u64)?;
+        let mut tried = left * order.moves().len() as u64;
+        for pair in path.windows(2) {
+            let down = i64::from(board.row(pair[1])) - i64::from(board.row(pair[0]));
+            let right = i64::from(board.column(pair[1])) - i64::from(board.column(pair[0]));
+            let offset = match self.naming {
+                Naming::Given => (down, right),
+                Naming::Transposed => (right, down),
+            };
+            let position = order
+                .moves()
+                .iter()
+                .position(|step| (i64::from(step.down), i64::from(step.right)) == offset)?;
+            tried += position as u64 + 1;
+        }
+        Some(tried)
+    }
+}
+
 /// A program that followed a beginning of the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -52,6 +52,8 @@ pub struct ProgramInfo {
     pub centre: Option<&'static str>,
     /// The number of visits to the tour, if it was counted.
     pub visits: Option<u64>,
+    /// The number of moves tried, possible or not, if the visits of plain backtracking were counted.
+    pub moves_tried: Option<u64>,
     /// The decimal logarithm of the number of visits, if it was estimated.
     pub log_visits: Option<f64>,
     /// The query of a run that comes to the path; null if no link is short enough.
@@ -111,6 +113,7 @@ impl ProgramInfo {
             transposed: program.naming == Naming::Transposed,
             centre: program.centre.map(Centre::name),
             visits,
+            moves_tried: program.moves_tried(board, path),
             log_visits,
             query: query_of(program, path, board),
         }

@@ -77,7 +77,10 @@ test("an unfinished board says whether it can be finished, and goes on in Play",
   await field(page).fill(UNFINISHED);
   await expect(verdict(page)).toHaveText("An unfinished tour");
   await expect(detail(page)).toContainText("15 of 25 squares are visited");
-  await expect(screen(page).locator(".check-finishable")).toHaveText("It can still be finished.");
+  await expect(screen(page).locator(".check-finishable")).toContainText("It can still be finished.");
+  await expect(screen(page).locator(".check-finishable")).toContainText(
+    /Warnsdorff’s rule goes on to [a-e][1-5], with \d ways? out\. Plain backtracking, clockwise, goes on to [a-e][1-5]\./,
+  );
   await screen(page).getByRole("link", { name: "Go on in Play" }).click();
   await expect(page.locator(".play-visited").filter({ visible: true })).toHaveText("15 of 25");
   await page.locator(".play-help button").first().click();
@@ -88,6 +91,17 @@ test("the programs and orders that print a tour are named, and one of them runs"
   await field(page).fill(JUDGE_TOUR);
   await expect(makers(page)).toContainText("12 of 40,320 orders give this.");
   await expect(makers(page)).toContainText("Backtracking: 41 visits");
+  // The recursive program of a textbook, counted by hand with the same order.
+  await expect(makers(page)).toContainText("41 squares entered, 236 moves tried, 16 steps back");
+  const count = makers(page).getByRole("textbox", { name: "The count of your program" });
+  for (const [number, words] of [
+    ["41", "= the squares entered"],
+    ["237", "= one call for each move tried, and one for the start"],
+    ["1000", "= none of these"],
+  ]) {
+    await count.fill(number);
+    await expect(makers(page).locator("output")).toContainText(words);
+  }
   await makers(page).getByRole("link", { name: "Run it" }).click();
   await expect(page.locator("#solver")).toBeVisible();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");

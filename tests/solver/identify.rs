@@ -96,6 +96,83 @@ fn transposed_order(order: MoveOrder) -> MoveOrder {
     MoveOrder::new(moves).unwrap()
 }
 
+/// The counters of the program that students write: the squares entered and the moves tried.
+#[derive(Default)]
+struct Counters {
+    entered: u64,
+    tried: u64,
+}
+
+/// Extends `path` to the first tour in the order of `moves`, as the recursive program of a textbook does.
+fn extend(board: Board, moves: &[Move], path: &mut Vec<Square>, counters: &mut Counters) -> bool {
+    counters.entered += 1;
+    if path.len() == board.size() as usize {
+        return true;
+    }
+    let last = path[path.len() - 1];
+    for step in moves {
+        counters.tried += 1;
+        let row = board.row(last).checked_add_signed(step.down.into());
+        let column = board.column(last).checked_add_signed(step.right.into());
+        let (Some(row), Some(column)) = (row, column) else {
+            continue;
+        };
+        let Some(square) = board.square(row, column) else {
+            continue;
+        };
+        if path.contains(&square) {
+            continue;
+        }
+        path.push(square);
+        if extend(board, moves, path, counters) {
+            return true;
+        }
+        path.pop();
+    }
+    false
+}
+
+#[test]
+fn the_counters_are_those_of_a_recursive_program() {
+    let board = square_board(5);
+    for order in [
+        "clockwise",
+        "granada",
+        "rows",
+        "jumps",
+        "1,2;2,1;2,-1;1,-2;-1,-2;-2,-1;-2,1;-1,2",
+    ] {
+        let order: MoveOrder = order.parse().unwrap();
+        let (mut path, mut counters) = (vec![0], Counters::default());
+        assert!(extend(board, order.moves(), &mut path, &mut counters));
+        let identification = identify(board, &path);
+        let found = program(&identification, Algorithm::Backtracking).unwrap();
+        // Another order may come to the same tour, with other counters.
+        if found.order == Some(order) {
+            assert_eq!(found.visits, Some(Visits::Counted(counters.entered)));
+            assert_eq!(
+                found.moves_tried(board, &path),
+                Some(counters.tried),
+                "{order}"
+            );
+        } else {
+            let other = found.order.unwrap();
+            let (mut other_path, mut other_counters) = (vec![0], Counters::default());
+            assert!(extend(
+                board,
+                other.moves(),
+                &mut other_path,
+                &mut other_counters
+            ));
+            assert_eq!(
+                found.moves_tried(board, &path),
+                Some(other_counters.tried),
+                "{other}"
+            );
+        }
+    }
+}
+
 #[test]
 fn twelve_orders_print_the_tour_of_a_school_judge() {
     let numbers = [

@@ -17,8 +17,9 @@ const MIN_COMMON_MOVES = 3;
  *
  * @param {HTMLElement} parent
  * @param {Identification} answer
+ * @param {number} length the number of squares of the path
  */
-export function showMakers(parent, { programs, departures, undecided, more }) {
+export function showMakers(parent, { programs, departures, undecided, more }, length) {
   parent.hidden = false;
   const known = new Set(programs.map(({ algorithm }) => algorithm));
   const undecidedAlgorithms = new Set(undecided.map(({ algorithm }) => algorithm));
@@ -36,7 +37,8 @@ export function showMakers(parent, { programs, departures, undecided, more }) {
           : nothing
       }
       <ul>
-        ${programs.map(programTemplate)} ${undecided.map((departure) => departureTemplate(departure, "undecided"))}
+        ${programs.map((program) => programTemplate(program, length))}
+        ${undecided.map((departure) => departureTemplate(departure, "undecided"))}
         ${more ? nothing : similar.map((departure) => departureTemplate(departure, "followed"))}
       </ul>`,
     parent,
@@ -46,8 +48,59 @@ export function showMakers(parent, { programs, departures, undecided, more }) {
 /** The name of an algorithm. @param {string} algorithm */
 const nameOf = (algorithm) => translate(`algorithms.name.${algorithm}`);
 
-/** @param {ProgramInfo} program */
-function programTemplate({ algorithm, orders, order, orderName, transposed, visits, logVisits, query }) {
+/**
+ * The counters of a search that made a tour: the squares entered, the moves tried and the steps back.
+ *
+ * @typedef {{entered: number, tried: number, back: number}} SearchCounters
+ */
+
+/**
+ * Names what a program has counted, by comparison with the counters of the search.
+ *
+ * @param {number} count
+ * @param {SearchCounters} counters
+ */
+export function countedBy(count, { entered, tried, back }) {
+  /** @type {[number, "entered" | "enteredLater" | "enteredEnd" | "tried" | "triedCall" | "back"][]} */
+  const known = [
+    [entered, "entered"],
+    [tried, "tried"],
+    [tried + 1, "triedCall"],
+    [back, "back"],
+    [entered - 1, "enteredLater"],
+    [entered + 1, "enteredEnd"],
+  ];
+  return known.find(([number]) => number === count)?.[1] ?? "other";
+}
+
+/**
+ * The counters of a search, and a field for the count of a program, which are compared.
+ *
+ * @param {SearchCounters} counters
+ */
+function countTemplate(counters) {
+  const compare = (/** @type {InputEvent} */ { target }) => {
+    const field = /** @type {HTMLInputElement} */ (target);
+    const digits = field.value.replace(/\D/g, "");
+    const output = /** @type {HTMLOutputElement} */ (field.closest(".check-count")?.querySelector("output"));
+    const same = digits && translate(`check.count.same.${countedBy(Number(digits), counters)}`);
+    output.textContent = same ? `= ${same}` : "";
+  };
+  const words = {
+    visits: wholeNumber(counters.entered),
+    tried: wholeNumber(counters.tried),
+    back: wholeNumber(counters.back),
+  };
+  return html`<p>${translate("check.count.all", words)}</p>
+    <p class="check-count">
+      <label>${translate("check.count.yours")} <input inputmode="numeric" size="10" @input=${compare} /></label>
+      <output></output>
+    </p>`;
+}
+
+/** @param {ProgramInfo} program @param {number} length the number of squares of the path */
+function programTemplate(program, length) {
+  const { algorithm, orders, order, orderName, transposed, visits, movesTried, logVisits, query } = program;
   const moves = order?.map(([down, right]) => `(${down},${right})`.replaceAll("-", "−")).join(" ");
   const named = orderName ? translate(`order.name.${orderName}`) : "";
   const visitWords =
@@ -64,6 +117,7 @@ function programTemplate({ algorithm, orders, order, orderName, transposed, visi
       ${query ? html`<a href=${`?${query}`}>${translate("check.maker.run")}</a>` : nothing}
     </p>
     ${moves ? html`<p class="check-order">${named ? html`<strong>${named}</strong> ` : nothing}${moves}</p>` : nothing}
+    ${visits === null || movesTried === null ? nothing : countTemplate({ entered: visits, tried: movesTried, back: visits - length })}
     ${orders === null ? nothing : html`<p class="muted">${translate("check.maker.orders", { count: orders, orders: wholeNumber(orders) })}</p>`}
   </li>`;
 }

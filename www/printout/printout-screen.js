@@ -9,7 +9,7 @@ import "../styles/by-hand.css";
 import "./printout.css";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
-import { memorySize, translate, wholeNumber } from "../locales/locale.js";
+import { memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf } from "../play/link.js";
 import { solvabilityWords } from "../play/wording.js";
 import { decodeText, readTourFile } from "../save/tour-file.js";
@@ -18,7 +18,7 @@ import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
 import { CHECK_SCREEN, takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
-import { faultWords, indexOfPlace, placeWords, unreadableWords } from "./wording.js";
+import { faultWords, indexOfPlace, onwardWords, placeWords, unreadableWords } from "./wording.js";
 
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { ReadPrintout } from "./printout-board.js" */
@@ -313,11 +313,14 @@ export class PrintoutScreen {
       nameOf,
       numberOf: (/** @type {number} */ index) => wholeNumber(index + reading.first),
     };
+    const game = await nullIfEngineLost(this.#reader.request("game", { draft, path }));
+    if (!game || !isCurrent()) return;
+    const onward = onwardWords(game.chances, nameOf);
     const request = { draft, path, milliseconds: SLICE_MS };
     for (let isFinal = false; !isFinal;) {
       const answer = await nullIfEngineLost(this.#reader.request("solvability", request));
       if (!answer || !isCurrent()) return;
-      this.#panel.showFinishable(solvabilityWords(answer, [...path], phrasing));
+      this.#panel.showFinishable(sentences(solvabilityWords(answer, [...path], phrasing), ...onward));
       isFinal = answer.kind === "open" || (answer.kind === "lost" && answer.isFirst);
     }
   }
@@ -334,7 +337,7 @@ export class PrintoutScreen {
       const request = { rows, columns, path, milliseconds: SLICE_MS };
       const answer = await nullIfEngineLost(this.#comparer.request("identify", request));
       if (!answer || !isCurrent()) return;
-      showMakers(this.#panel.makers, answer);
+      showMakers(this.#panel.makers, answer, path.length);
       ({ more } = answer);
     }
   }

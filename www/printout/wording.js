@@ -105,3 +105,19 @@ export function indexOfPlace(text, { line, column }) {
   }
   return index;
 }
+
+/**
+ * Says where Warnsdorff's rule and plain backtracking go on from the end of a path.
+ *
+ * @param {import("../bindings/protocol").PossibleMove[]} chances the possible moves, in the order tried
+ * @param {(square: number) => string} nameOf
+ * @returns {string[]} sentences
+ */
+export function onwardWords(chances, nameOf) {
+  if (chances.length === 0) return [translate("check.onward.none")];
+  const fewest = chances.reduce((best, move) => (move.waysOut < best.waysOut ? move : best));
+  return [
+    translate("check.onward.rule", { square: nameOf(fewest.square), count: fewest.waysOut }),
+    translate("check.onward.first", { square: nameOf(chances[0].square) }),
+  ];
+}
