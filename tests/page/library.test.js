@@ -6,7 +6,7 @@ import * as node from "../../www/library/node.js";
 import { createWorker } from "../../www/library/node-worker.js";
 import * as slim from "../../www/library/slim.js";
 
-const { SetupRefused, SolverBroken, choices, search } = node;
+const { PathRefused, SetupRefused, SolverBroken, choices, search } = node;
 
 const defaultDraft = (await choices()).draft;
 const worker = createWorker();
@@ -167,6 +167,30 @@ for (const [where, solver] of /** @type {const} */ ([
     await assert.rejects(solver.solve(HARD_SETUP, { signal: controller.signal, onProgress }), /enough/);
     assert.ok(steps[0] < steps[2]);
     await assert.rejects(solver.solve({}, { signal: AbortSignal.abort() }), { name: "AbortError" });
+  });
+
+  test(`${where}, the output of programs is read, and the programs that print it are named`, async () => {
+    const text = "1 20 17 12 3\n16 11 2 7 18\n21 24 19 4 13\n10 15 6 23 8\n25 22 9 14 5\n";
+    const printed = await solver.readTour(`Done:\n${text}`);
+    assert.ok(printed.outcome === "tour" && !printed.closed);
+    const { programs, more } = await solver.identify({ rows: 5 }, printed.path);
+    assert.ok(!more);
+    assert.deepEqual(
+      programs.map(({ algorithm, orders, visits, movesTried }) => [algorithm, orders, visits, movesTried]),
+      [["backtracking", 12, 41, 236]],
+    );
+    const unfinished = await solver.identify({ rows: 5 }, printed.path.slice(0, 4));
+    assert.ok(unfinished.programs.length > 1);
+    assert.equal((await solver.readTour("no board")).outcome, "unreadable");
+    assert.equal((await solver.readTour("3 2 1\n4 9 8\n5 6 7")).outcome, "not-a-tour");
+    const other = await solver.readTour(text, { topLeft: true });
+    assert.equal(other.outcome, "tour");
+    for (const squares of [[], [0, 1], [0, 7, 0], [0, -1], [25], [0, 0.5]])
+      await assert.rejects(solver.identify({ rows: 5 }, squares), PathRefused, String(squares));
+    await assert.rejects(solver.identify({ rows: 5000 }, [0]), SetupRefused);
+    await assert.rejects(solver.identify({ rows: 5 }, [0], { signal: AbortSignal.abort() }), { name: "AbortError" });
+    // The solver still works.
+    assert.equal((await solver.readTour(text)).outcome, "tour");
   });
 
   test(`${where}, tours are verified and counted`, async () => {

@@ -1,6 +1,7 @@
 /** Types of the answers of the library, and of the options and the progress of a call. */
 
-/** @import { AlgorithmName, Reason, RunStage } from "../bindings/laboratory/protocol.js" */
+/** @import { AlgorithmName, Printout, Reason, RunStage } from "../bindings/laboratory/protocol.js" */
+/** @import { UnreadablePrintout } from "../bindings/laboratory/protocol.js" */
 
 /**
  * Options of a long operation.
@@ -60,6 +61,20 @@
  * begin on each square, by square number; it is null for closed tours, which pass through every square.
  *
  * @typedef {{undirected: bigint, starts: bigint[] | null}} Count
+ */
+
+/**
+ * A text that was read, with the `path` up to its first fault, or the reason why no reading makes sense. The `outcome`
+ * is `tour`, `unfinished`, `not-a-tour` or `unreadable`.
+ *
+ * @typedef {(Printout & {path: Uint32Array}) | {outcome: "unreadable", reason: UnreadablePrintout}} ReadTour
+ */
+
+/**
+ * The choices of `readTour`: the name of one of the readings that an answer offers as `others`, and whether a tour must
+ * begin at the top left.
+ *
+ * @typedef {{reading?: string, topLeft?: boolean}} ReadOptions
  */
 
 export {};

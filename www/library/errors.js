@@ -42,6 +42,11 @@ export class SetupRefused extends Error {
   }
 }
 
+/** Squares are no path of a board, so no program comes to them. */
+export class PathRefused extends Error {
+  name = "PathRefused";
+}
+
 /** A board is too large to be counted. */
 export class CountRefused extends Error {
   name = "CountRefused";

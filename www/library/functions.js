@@ -5,9 +5,9 @@ import { RunHandle } from "./run-handle.js";
 import { StepSearch as StepSearchClass } from "./step-search.js";
 import { TourService } from "./tours.js";
 
-/** @import { Choices, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Identification, TourCheck } from "../bindings/laboratory/protocol.js" */
 
-export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
+export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./setup.js").Place} Place */
@@ -15,6 +15,8 @@ export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 /** @typedef {import("./answer.js").Count} Count */
 /** @typedef {import("./answer.js").Options} Options */
 /** @typedef {import("./answer.js").SolveOptions} SolveOptions */
+/** @typedef {import("./answer.js").ReadTour} ReadTour */
+/** @typedef {import("./answer.js").ReadOptions} ReadOptions */
 /** @typedef {import("./step-search.js").StepSearch} StepSearch */
 /** @typedef {import("./step-search.js").Standing} Standing */
 
@@ -62,6 +64,30 @@ export async function search(setup = {}, options = {}) {
  */
 export function verify(setup, squares) {
   return tours.verify(setup, squares);
+}
+
+/**
+ * Reads any text with a tour, a path or a board in it: a matrix of numbers or a list of squares, in any notation, with
+ * any words around it.
+ *
+ * @param {string} text at most 32 MB
+ * @param {ReadOptions} [options]
+ * @returns {Promise<ReadTour>} how the text was read, and whether it is a tour, unfinished, or wrong and where
+ */
+export function readTour(text, options = {}) {
+  return tours.readTour(text, options);
+}
+
+/**
+ * Names the programs of this package, and the orders of the moves, that come to exactly these squares.
+ *
+ * @param {Pick<Setup, "rows" | "columns">} setup a whole board
+ * @param {ArrayLike<number>} squares a tour, or the beginning of one, as square numbers in the order visited
+ * @param {Options} [options]
+ * @returns {Promise<Identification>} rejects with `PathRefused` if the squares are no path
+ */
+export function identify(setup, squares, options = {}) {
+  return tours.identify(setup, squares, options);
 }
 
 /**

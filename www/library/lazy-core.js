@@ -27,6 +27,8 @@ export function withLazyCore(load) {
     solve: withCore(functions.solve),
     search: withCore(functions.search),
     verify: withCore(functions.verify),
+    readTour: withCore(functions.readTour),
+    identify: withCore(functions.identify),
     count: withCore(functions.count),
     choices: withCore(functions.choices),
   };

@@ -1,7 +1,7 @@
 /** The request handlers of the library, in this thread or in a worker. Several runs can be open at a time. */
 
 /** @import { Step } from "../bindings/laboratory/protocol.js" */
-/** @import { Panorama, Search, TourCount } from "../bindings/laboratory/knights_tour.js" */
+/** @import { Identification, Panorama, Search, TourCount } from "../bindings/laboratory/knights_tour.js" */
 /** @import { LibraryRequests } from "./requests.js" */
 
 /**
@@ -22,6 +22,8 @@ export function createRequestHandlers(core) {
   const runs = new Map();
   /** @type {Map<number, TourCount>} */
   const counts = new Map();
+  /** @type {Map<number, Identification>} */
+  const identifications = new Map();
 
   /** @param {number} run */
   function getSearch(run) {
@@ -57,11 +59,24 @@ export function createRequestHandlers(core) {
         counts.set(run, count);
         return count.advance(milliseconds);
       },
+      read: ({ text, reading, topLeft }) => core.readPrintout(text, reading, topLeft),
+      identify({ run, rows, columns, path, milliseconds }) {
+        try {
+          const identification = identifications.get(run) ?? new core.Identification(rows, columns, path);
+          identifications.set(run, identification);
+          return identification.advance(milliseconds);
+        } catch (error) {
+          if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
+          return { refused: error.message };
+        }
+      },
       end({ run }) {
         runs.get(run)?.free();
         runs.delete(run);
         counts.get(run)?.free();
         counts.delete(run);
+        identifications.get(run)?.free();
+        identifications.delete(run);
       },
     },
   };

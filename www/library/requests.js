@@ -1,8 +1,9 @@
 /** Requests of the library to a core, in this thread or in a worker. */
 
-/** @import { Choices, Draft, ExperimentInfo, Step } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Draft, ExperimentInfo, Identification, Step } from "../bindings/laboratory/protocol.js" */
 /** @import { TourCheck, TourCountProgress, WorkResult } from "../bindings/laboratory/protocol.js" */
 /** @import { Report } from "../engine/protocol.js" */
+/** @import { ReadTour } from "./answer.js" */
 
 /**
  * The requests by kind, each with its parameters and its answer. `run` is a number that the caller chooses, so that
@@ -23,6 +24,11 @@
  * @property {{parameters: {draft: Draft, path: ArrayLike<number>}, answer: TourCheck}} check checks a tour
  * @property {{parameters: {run: number, rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
  *   TourCountProgress}} count counts tours for one time slice
+ * @property {{parameters: {text: Uint8Array, reading: string, topLeft: boolean}, answer: ReadTour}} read reads any text
+ *   with a tour, a path or a board in it
+ * @property {{parameters: {run: number, rows: number, columns: number, path: Uint32Array, milliseconds: number}, answer:
+ *   Identification | {refused: string}}} identify compares a path with all programs for one time slice; `refused` is
+ *   the reason why the squares are no path
  * @property {{parameters: {run: number}, answer: void}} end ends the run, and frees its memory
  */
 

@@ -8,7 +8,7 @@ import { SolverBroken } from "./errors.js";
 /**
  * The kind of a request about a run.
  *
- * @typedef {"prepare" | "work" | "stop" | "advance" | "steps" | "path" | "count"} RunRequest
+ * @typedef {"prepare" | "work" | "stop" | "advance" | "steps" | "path" | "count" | "identify"} RunRequest
  */
 
 let lastRunNumber = 0;

@@ -6,13 +6,15 @@ import { RunHandle } from "./run-handle.js";
 import { AsyncStepSearch } from "./step-search.js";
 import { TourService } from "./tours.js";
 
-/** @import { Choices, Field, FieldError, Problem, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Field, FieldError, Identification, Problem, TourCheck } from "../bindings/laboratory/protocol.js" */
 
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {import("./answer.js").Answer} Answer */
 /** @typedef {import("./answer.js").Count} Count */
 /** @typedef {import("./answer.js").Options} Options */
 /** @typedef {import("./answer.js").SolveOptions} SolveOptions */
+/** @typedef {import("./answer.js").ReadTour} ReadTour */
+/** @typedef {import("./answer.js").ReadOptions} ReadOptions */
 
 /** Converts an error of the engine to the library’s error type. @param {unknown} error */
 function toLibraryError(error) {
@@ -84,6 +86,29 @@ export class TourWorker {
    */
   verify(setup, squares) {
     return this.#tours.verify(setup, squares);
+  }
+
+  /**
+   * Like the function `readTour`, in the worker.
+   *
+   * @param {string} text
+   * @param {ReadOptions} [options]
+   * @returns {Promise<ReadTour>}
+   */
+  readTour(text, options = {}) {
+    return this.#tours.readTour(text, options);
+  }
+
+  /**
+   * Like the function `identify`, in the worker.
+   *
+   * @param {Pick<Setup, "rows" | "columns">} setup
+   * @param {ArrayLike<number>} squares
+   * @param {Options} [options]
+   * @returns {Promise<Identification>}
+   */
+  identify(setup, squares, options = {}) {
+    return this.#tours.identify(setup, squares, options);
   }
 
   /**

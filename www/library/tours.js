@@ -1,13 +1,14 @@
 /** Finds, checks and counts tours with any core, in this thread or in a worker. */
 
 import { ExperimentSession } from "../engine/experiment-session.js";
-import { CountRefused, SetupRefused, escapeControls } from "./errors.js";
+import { CountRefused, PathRefused, SetupRefused, escapeControls } from "./errors.js";
 import { RunHandle, toPublicNumbers, toPublicNumber } from "./run-handle.js";
 import { toDraft } from "./setup.js";
 
 /** @import { AlgorithmName, Choices, Reason, ExperimentInfo, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Identification } from "../bindings/laboratory/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Answer, Count, NotFound, Options, SolveOptions } from "./answer.js" */
+/** @import { Answer, Count, NotFound, Options, ReadOptions, ReadTour, SolveOptions } from "./answer.js" */
 /** @import { SendRequest } from "./requests.js" */
 /** @import { Setup } from "./setup.js" */
 
@@ -47,6 +48,17 @@ function withPublicSquares(experimentInfo, reason) {
     ...reason,
     squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, toPublic(square)])),
   };
+}
+
+/**
+ * Converts numbers to 32 bits. An invalid number must not become the number of a square.
+ *
+ * @param {ArrayLike<number>} squares
+ */
+function toSquareNumbers(squares) {
+  return Uint32Array.from(squares, (square) =>
+    Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE,
+  );
 }
 
 /** The public functions, for a core in this thread or in a worker. */
@@ -172,11 +184,45 @@ export class TourService {
    */
   async verify(setup, squares) {
     const draft = await this.#createDraft(setup, "auto");
-    // The conversion to 32 bits must not turn an invalid number into the number of a square.
-    const path = Uint32Array.from(squares, (square) =>
-      Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE,
-    );
-    return this.#sendRequest("check", { draft, path });
+    return this.#sendRequest("check", { draft, path: toSquareNumbers(squares) });
+  }
+
+  /**
+   * @param {string} text
+   * @param {ReadOptions} options
+   * @returns {Promise<ReadTour>}
+   */
+  readTour(text, { reading = "", topLeft = false }) {
+    return this.#sendRequest("read", { text: new TextEncoder().encode(text), reading, topLeft });
+  }
+
+  /**
+   * @param {Pick<Setup, "rows" | "columns">} setup
+   * @param {ArrayLike<number>} squares
+   * @param {Options} options
+   * @returns {Promise<Identification>}
+   */
+  async identify({ rows, columns }, squares, { signal, onProgress }) {
+    const draft = await this.#createDraft({ rows, columns }, "auto");
+    await this.#sendRequest("check", { draft, path: [] });
+    const parameters = {
+      rows: Number(draft.rows),
+      columns: Number(draft.columns),
+      path: toSquareNumbers(squares),
+      milliseconds: TIME_SLICE_MS,
+    };
+    const handle = new RunHandle(this.#sendRequest);
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const answer = await handle.request("identify", parameters);
+        if ("refused" in answer) throw new PathRefused(escapeControls(answer.refused));
+        if (!answer.more) return answer;
+        onProgress?.({ stage: "checking", squares: answer.done, steps: 0 });
+      }
+    } finally {
+      handle.end();
+    }
   }
 
   /**

@@ -3,7 +3,7 @@
 import { compileCore } from "../engine/compile-core.js";
 import { TourWorker } from "./tour-worker.js";
 
-export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
+export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
 
 /**
  * Creates a solver in a worker of its own, which starts with the first call.
