@@ -20,7 +20,7 @@ const languages = LANGUAGES.map(({ code }) => code);
 export const textModulesPlugin = textModules({
   folder: localeFolder,
   languages,
-  markup: ["keys", "panel", "site"],
+  markup: ["controls", "keys", "panel", "site"],
   initial: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
 });
 

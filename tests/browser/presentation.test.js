@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { LESSONS } from "../../www/lessons/lessons.js";
-import { LAYOUTS, axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
+import { LAYOUTS, axe, clickSquare, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
 import { openScreen, SCREEN_NAMES } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -144,6 +144,13 @@ test("a vote is held with the mouse alone: letters mark the choices on the board
   await add("B").click({ clickCount: 3 });
   await add("B").click({ modifiers: ["Shift"] });
   await add("H").click();
+  await expect(vote(page)).toContainText("3 hands");
+  // A click on the board is a hand for the choice on this square, and nothing else.
+  await clickSquare(page, { row: 4, column: 1, rows: 8, columns: 8 });
+  await expect(vote(page)).toContainText("4 hands");
+  await clickSquare(page, { row: 7, column: 7, rows: 8, columns: 8 });
+  await expect(page.locator("#chip-start")).toContainText("d5");
+  await add("A").click({ modifiers: ["Shift"] });
   await expect(vote(page)).toContainText("3 hands");
   const buttonTop = await vote(page).getByRole("button", { name: "End the vote" }).boundingBox();
   await vote(page).getByRole("button", { name: "Show the answer" }).click();
@@ -375,8 +382,9 @@ test("every presented screen shows its board, no transport button covers the boa
           [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
         const box = (/** @type {Element} */ part) => part.getBoundingClientRect();
         const boards = visibleParts("main canvas").map(box);
-        const transport = [...visibleParts("main .transport button"), ...visibleParts("#present-leave")];
-        const buttons = [...visibleParts("main button"), ...visibleParts("#present-leave")];
+        const presentButtons = visibleParts("#present-leave, #present-vote, #present-tree");
+        const transport = [...visibleParts("main .transport button"), ...presentButtons];
+        const buttons = [...visibleParts("main button"), ...presentButtons];
         const overlap = (/** @type {DOMRect} */ first, /** @type {DOMRect} */ second) =>
           first.left < second.right &&
           second.left < first.right &&

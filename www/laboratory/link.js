@@ -17,7 +17,7 @@ export const DEFAULT_QUESTION = {
   orders: "clockwise",
   seeds: "0",
   tour: "open",
-  limit: "",
+  limit: "1000000",
   centre: "true",
 };
 

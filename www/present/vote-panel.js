@@ -64,6 +64,7 @@ export class VotePanel {
     if (this.#root.previousElementSibling !== anchor) anchor.after(this.#root);
     if (!this.isOpen) this.#previousFocus = document.activeElement;
     this.#ballot = ballot;
+    ballot.onPick?.((choice) => this.#addHand(choice, false));
     this.#vote = new Vote(ballot.choices.length);
     this.isRevealed = false;
     this.#revealButton.hidden = false;

@@ -65,6 +65,8 @@
  * @property {() => Promise<{chosen: string, why: string}>} reveal takes the step, and returns the chosen move and its
  *   reason
  * @property {() => void} end ends the vote, and shows the hidden explanations again
+ * @property {(listener: (choice: number) => void) => void} [onPick] sets the listener of clicks on the squares of the
+ *   choices; absent if such a click answers
  */
 
 export {};

@@ -103,11 +103,11 @@ export class StepsStage {
     this.#events = events;
     this.board = new Board(getElement("board", HTMLCanvasElement), moment, view, {
       // A click plays at once. The keyboard only chooses, because playing has its own key.
-      onPick: (square, isPointer) =>
-        void events.onStartChosen(this.moment.ground.draftStart(square).start, {
-          name: nameOf(square),
-          plays: isPointer,
-        }),
+      onPick: (square, isPointer) => {
+        if (this.#voting?.isOpen) return this.#voting.pick(square);
+        const { start } = this.moment.ground.draftStart(square);
+        void events.onStartChosen(start, { name: nameOf(square), plays: isPointer });
+      },
       nameCell: (cell) => cellWords(cell, translateForBoard),
       describeSquare: (square) => this.#squareFacts.describe(square),
       onHover: (square) => this.#squareFacts.show(square),

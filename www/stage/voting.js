@@ -34,6 +34,10 @@ export class Voting {
   #events;
   /** Identifies the current vote; null if there is none. @type {object | null} */
   #vote = null;
+  /** The squares of the choices. @type {number[]} */
+  #squares = [];
+  /** Receives the choice whose square was clicked. @type {(choice: number) => void} */
+  #onPick = () => undefined;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
@@ -83,6 +87,7 @@ export class Voting {
           .sort((first, second) => byName(first.name, second.name))
           .map((candidate, choice) => ({ ...candidate, letter: choiceLetter(choice) }));
         this.#events.onDecision({ ...decision, candidates: choices });
+        this.#squares = choices.map(({ square }) => square);
         return this.#createBallot(vote, moment, choices, nextStep);
       }
       await this.#events.takeStep();
@@ -113,13 +118,21 @@ export class Voting {
       end: () => {
         if (vote === this.#vote) this.endVote();
       },
+      onPick: (listener) => (this.#onPick = listener),
     };
+  }
+
+  /** Handles a click on a square of the board, which is a hand for a choice. @param {number} square */
+  pick(square) {
+    const choice = this.#squares.indexOf(square);
+    if (choice >= 0) this.#onPick(choice);
   }
 
   /** Ends the vote, if there is one. */
   endVote() {
     const wasOpen = this.isOpen;
     this.#vote = null;
+    this.#squares = [];
     if (wasOpen) this.#events.onEnd();
   }
 }
