@@ -142,3 +142,47 @@ test("on a phone, the verdict is in sight below the board", async ({ page }) => 
   await expect(verdict(page)).toBeInViewport({ ratio: 1 });
   await expect(screen(page).getByRole("button", { name: "Watch it on the board" })).toBeInViewport({ ratio: 1 });
 });
+
+test("the printouts of a class are checked together, and each of them can be opened", async ({ page }) => {
+  const right = "Anna\n1 4 7 10\n12 9 2 5\n3 6 11 8";
+  const wrong = "Ben:\n\n0 3 6 9\n11 8 1 4\n2 5 7 10";
+  await field(page).fill(`${right}\n\n${wrong}\n\n${JUDGE_TOUR}`);
+  const parts = screen(page).locator(".check-parts");
+  await expect(parts).toContainText("3 boards in this text, 2 of them tours.");
+  await expect(parts.getByRole("button")).toHaveText([
+    "Anna 3 × 4: a tour",
+    "Ben 3 × 4: not a tour, wrong after 7",
+    "Line 12 5 × 5: a tour",
+  ]);
+  await expect(verdict(page)).toHaveText("An open tour");
+  await parts.getByRole("button", { name: "Ben" }).click();
+  await expect(verdict(page)).toHaveText("Not a tour");
+  await screen(page).locator(".check-place").click();
+  const selected = () =>
+    field(page).evaluate((element) => {
+      const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (element);
+      return [value.slice(selectionStart, selectionEnd), value.slice(selectionStart - 4, selectionStart)];
+    });
+  await expect.poll(selected).toEqual(["7", "2 5 "]);
+  await parts.getByRole("button", { name: "Line 12" }).click();
+  await expect(makers(page)).toContainText("12 of 40,320 orders give this.");
+  // Clearing leaves the focus in the field, ready for the next text.
+  await screen(page).getByRole("button", { name: "Clear" }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(parts).toBeHidden();
+  // Several files are several boards, with the names of the files.
+  await screen(page)
+    .locator("#check-file")
+    .setInputFiles([
+      { name: "ann.txt", mimeType: "text/plain", buffer: Buffer.from(JUDGE_TOUR) },
+      { name: "ben.txt", mimeType: "text/plain", buffer: Buffer.from(FAULTY) },
+    ]);
+  await expect(parts.getByRole("button")).toHaveText([
+    "ann.txt 5 × 5: a tour",
+    "ben.txt 3 × 4: not a tour, wrong after 7",
+  ]);
+  // One board whose rows have empty lines between them is one board.
+  await field(page).fill("1 4 7 10\n\n12 9 2 5\n\n3 6 11 8");
+  await expect(verdict(page)).toHaveText("An open tour");
+  await expect(parts).toBeHidden();
+});

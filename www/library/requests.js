@@ -27,8 +27,8 @@
  * @property {{parameters: {text: Uint8Array, reading: string, topLeft: boolean}, answer: ReadTour}} read reads any text
  *   with a tour, a path or a board in it
  * @property {{parameters: {run: number, rows: number, columns: number, path: Uint32Array, milliseconds: number},
- *   answer: Identification | {refused: string}}} identify compares a path with all programs for one time slice; `refused` is
- *   the reason why the squares are no path
+ *   answer: Identification | {refused: string}}} identify compares a path with all programs for one time slice;
+ *   `refused` is the reason why the squares are no path
  * @property {{parameters: {run: number}, answer: void}} end ends the run, and frees its memory
  */
 

@@ -116,7 +116,16 @@ function programTemplate(program, length) {
       }
       ${query ? html`<a href=${`?${query}`}>${translate("check.maker.run")}</a>` : nothing}
     </p>
-    ${moves ? html`<p class="check-order">${named ? html`<strong>${named}</strong> ` : nothing}${moves}</p>` : nothing}
+    ${
+      moves
+        ? html`<p class="check-order">
+            ${named ? html`<strong>${named}</strong> ` : nothing}<span class="muted"
+              >${translate("check.maker.moves")}</span
+            >
+            ${moves}
+          </p>`
+        : nothing
+    }
     ${visits === null || movesTried === null ? nothing : countTemplate({ entered: visits, tried: movesTried, back: visits - length })}
     ${orders === null ? nothing : html`<p class="muted">${translate("check.maker.orders", { count: orders, orders: wholeNumber(orders) })}</p>`}
   </li>`;

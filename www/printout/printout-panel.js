@@ -35,7 +35,8 @@ const SAMPLES = [
 /**
  * @typedef {object} PrintoutActions
  * @property {(text: string) => void} setText checks another text
- * @property {(file: File) => void} openFile checks the text of a file
+ * @property {(files: File[]) => void} openFiles checks the texts of files
+ * @property {(index: number) => void} choosePart checks another board of a text with several ones
  * @property {(name: string) => void} setReading reads the text in another way
  * @property {(isTopLeft: boolean) => void} setTopLeft sets whether a tour must begin at the top left
  * @property {() => void} goToFault selects the fault in the field
@@ -51,7 +52,8 @@ export class PrintoutPanel {
     autocomplete: "off",
     placeholder: translate("check.example"),
   });
-  #fileInput = createElement("input", { type: "file", id: "check-file" });
+  #fileInput = createElement("input", { type: "file", id: "check-file", multiple: true });
+  #parts = createElement("div", { className: "check-parts", role: "group", hidden: true });
   #note = createElement("p", { className: "muted small check-note", role: "status" });
   #sentence = createElement("h2", { id: "check-sentence", tabIndex: -1 });
   #detail = createElement("div", { className: "check-detail" });
@@ -111,7 +113,10 @@ export class PrintoutPanel {
             this.#fileInput,
             createElement("span", {}, translate("check.choose")),
           ),
-          createButton(translate("check.clear"), () => this.enter("")),
+          createButton(translate("check.clear"), () => {
+            this.enter("");
+            this.focus();
+          }),
           createElement("label", {}, this.#topLeft, " ", translate("check.mustBeginTopLeft")),
         ),
         createElement(
@@ -121,6 +126,7 @@ export class PrintoutPanel {
           ...samples,
         ),
         this.#note,
+        this.#parts,
         createElement("div", { className: "check-verdict", role: "status" }, this.#sentence, this.#detail),
         this.#readingRow,
         this.#finishable,
@@ -152,8 +158,8 @@ export class PrintoutPanel {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#actions.watch();
     });
     this.#fileInput.addEventListener("change", () => {
-      const [file] = this.#fileInput.files ?? [];
-      if (file) this.#actions.openFile(file);
+      const files = [...(this.#fileInput.files ?? [])];
+      if (files.length > 0) this.#actions.openFiles(files);
       // The input is cleared, so that the same file can be chosen again after a correction.
       this.#fileInput.value = "";
     });
@@ -161,10 +167,10 @@ export class PrintoutPanel {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     });
     this.#main.addEventListener("drop", (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (!file) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
       event.preventDefault();
-      this.#actions.openFile(file);
+      this.#actions.openFiles(files);
     });
     this.#reading.addEventListener("change", () => this.#actions.setReading(this.#reading.value));
     this.#topLeft.addEventListener("change", () => this.#actions.setTopLeft(this.#topLeft.checked));
@@ -179,6 +185,38 @@ export class PrintoutPanel {
   /** Focuses the field. */
   focus() {
     this.#field.focus({ preventScroll: true });
+  }
+
+  /**
+   * Lists the boards of a text with several ones.
+   *
+   * @param {{name: string, outcome: string, words: string}[]} parts empty for a text with a single board
+   * @param {number} chosen the index of the part whose verdict is shown
+   */
+  showParts(parts, chosen) {
+    this.#parts.hidden = parts.length === 0;
+    const tours = parts.filter(({ outcome }) => outcome === "tour").length;
+    const numbers = { count: parts.length, boards: wholeNumber(parts.length), tours: wholeNumber(tours) };
+    const partButton = (/** @type {typeof parts[number]} */ { name, outcome, words }, /** @type {number} */ index) =>
+      html`<li>
+        <button
+          type="button"
+          data-outcome=${outcome}
+          aria-pressed=${String(index === chosen)}
+          @click=${() => this.#actions.choosePart(index)}
+        >
+          <strong>${name}</strong> ${words}
+        </button>
+      </li>`;
+    render(
+      parts.length === 0
+        ? nothing
+        : html`<p>${translate("check.parts.all", numbers)}</p>
+            <ol>
+              ${parts.map(partButton)}
+            </ol>`,
+      this.#parts,
+    );
   }
 
   /** Shows a note below the field. @param {string} text */

@@ -9,7 +9,7 @@ import "../styles/by-hand.css";
 import "./printout.css";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
-import { memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
+import { joinList, memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf } from "../play/link.js";
 import { solvabilityWords } from "../play/wording.js";
 import { decodeText, readTourFile } from "../save/tour-file.js";
@@ -18,7 +18,8 @@ import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
 import { CHECK_SCREEN, takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
-import { faultWords, indexOfPlace, onwardWords, placeWords, unreadableWords } from "./wording.js";
+import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
+import { faultWords, indexOfPlace, onwardWords, partWords, placeWords, unreadableWords } from "./wording.js";
 
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { ReadPrintout } from "./printout-board.js" */
@@ -31,6 +32,15 @@ const SLICE_MS = 50;
 
 /** The maximum side of a board that is drawn, and whose programs are looked for. */
 const MAX_DRAWN_SIDE = 100;
+
+/** The minimum number of squares of a board among several ones. A row of numbers alone is not a board. */
+const MIN_BOARD_SQUARES = 9;
+
+/**
+ * A board of a text with several ones.
+ *
+ * @typedef {import("./text-parts.js").TextPart & {name: string, outcome: string, words: string}} BoardPart
+ */
 
 /** @implements {LazyScreenContent} */
 export class PrintoutScreen {
@@ -53,6 +63,12 @@ export class PrintoutScreen {
   #isTopLeft = false;
   /** @type {ReadPrintout | null} */
   #printout = null;
+  /** The boards of a text with several ones, and the index of the one that is shown. @type {BoardPart[]} */
+  #parts = [];
+  #chosenPart = 0;
+  #arePartsKnown = false;
+  /** The names of the files of the text, with the indices at which they begin. @type {{start: number, name: string}[]} */
+  #fileNames = [];
   /** Counts the texts, so that late answers about an older one are recognised. */
   #textCount = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -73,7 +89,12 @@ export class PrintoutScreen {
     this.#openTour = openTour;
     this.#panel = new PrintoutPanel(this.#main, this.#canvas, {
       setText: (text) => this.#setText(text),
-      openFile: (file) => this.openFile(file),
+      openFiles: (files) => this.openFiles(files),
+      choosePart: (index) => {
+        this.#chosenPart = index;
+        this.#wantedReading = "";
+        this.#startCheck();
+      },
       setReading: (name) => {
         this.#wantedReading = name;
         this.#startCheck();
@@ -145,18 +166,31 @@ export class PrintoutScreen {
     this.#panel.showNote(message);
   }
 
-  /** Checks the text of a file. @param {File} file */
-  async openFile(file) {
-    const { tour, fault } = await readTourFile(file);
-    if (!tour) return this.#panel.showNote(fault);
-    this.#panel.enter(decodeText(tour));
-    this.#panel.showNote(translate("check.dropped", { name: file.name }));
+  /** Checks the texts of files. @param {File[]} files */
+  async openFiles(files) {
+    const results = await Promise.all(files.map(async (file) => ({ ...(await readTourFile(file)), file })));
+    const failed = results.find(({ tour }) => !tour);
+    if (failed) return this.#panel.showNote(failed.fault);
+    let text = "";
+    const fileNames = results.map(({ tour, file }) => {
+      const start = text.length;
+      text += `${tour ? decodeText(tour).trimEnd() : ""}\n\n`;
+      return { start, name: file.name };
+    });
+    this.#panel.enter(files.length === 1 ? text.trimEnd() : text);
+    this.#fileNames = fileNames.length > 1 ? fileNames : [];
+    const name = joinList(files.map((file) => file.name));
+    this.#panel.showNote(files.length === 1 ? translate("check.dropped", { name }) : "");
   }
 
   /** Checks another text. @param {string} text */
   #setText(text) {
     this.#text = text;
     this.#wantedReading = "";
+    this.#fileNames = [];
+    this.#parts = [];
+    this.#chosenPart = 0;
+    this.#arePartsKnown = false;
     this.#panel.showNote(
       text.length > MAX_FIELD_CHARACTERS ? translate("check.long", { size: memorySize(text.length) }) : "",
     );
@@ -177,21 +211,61 @@ export class PrintoutScreen {
     this.#checkedText = this.#text;
     const isCurrent = () => textNumber === this.#textCount;
     if (this.#text.trim() === "") return this.#showNothing();
-    const answer = await nullIfEngineLost(
-      this.#reader.request("read-printout", {
-        text: new TextEncoder().encode(this.#text),
-        reading: this.#wantedReading,
-        topLeft: this.#isTopLeft,
-      }),
-    );
+    if (!this.#arePartsKnown) {
+      const parts = await this.#findParts(isCurrent);
+      if (!isCurrent()) return;
+      this.#parts = parts;
+      this.#arePartsKnown = true;
+    }
+    this.#panel.showParts(this.#parts, this.#chosenPart);
+    const answer = await this.#read(this.#checkedPart, this.#wantedReading);
     if (!answer || !isCurrent()) return;
     if (answer.outcome === "unreadable") return this.#showUnreadable(answer.reason);
     await this.#show(answer, isCurrent);
   }
 
+  /** The text that is checked: the whole text, or the chosen board of a text with several ones. */
+  get #checkedPart() {
+    return this.#parts[this.#chosenPart]?.text ?? this.#text;
+  }
+
+  /** Reads a text. @param {string} text @param {string} reading the wanted reading, or an empty text */
+  #read(text, reading) {
+    const request = { text: new TextEncoder().encode(text), reading, topLeft: this.#isTopLeft };
+    return nullIfEngineLost(this.#reader.request("read-printout", request));
+  }
+
+  /**
+   * Finds the boards of a text with several ones, separated by empty lines.
+   *
+   * @param {() => boolean} isCurrent
+   * @returns {Promise<BoardPart[]>} empty for a text with a single board
+   */
+  async #findParts(isCurrent) {
+    const parts = splitText(this.#text);
+    if (parts.length < 2 || parts.length > MAX_PARTS || areRows(parts)) return [];
+    /** @type {BoardPart[]} */
+    const boards = [];
+    /** @type {import("./text-parts.js").TextPart | undefined} */
+    let heading;
+    for (const part of parts) {
+      const answer = await this.#read(part.text, "");
+      if (!answer || !isCurrent()) return [];
+      const isBoard = answer.outcome !== "unreadable" && answer.size >= MIN_BOARD_SQUARES;
+      if (isBoard) {
+        const file = this.#fileNames.findLast(({ start }) => start <= part.start)?.name;
+        const name = file ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
+        boards.push({ ...part, name, outcome: answer.outcome, words: partWords(answer) });
+      }
+      heading = isBoard ? undefined : part;
+    }
+    return boards.length > 1 ? boards : [];
+  }
+
   /** Shows that there is no text. */
   #showNothing() {
     this.#printout = null;
+    this.#panel.showParts([], 0);
     this.#clear();
     this.#panel.showVerdict({ outcome: "none", sentence: "", paragraphs: [], place: "", examples: [] });
   }
@@ -238,7 +312,8 @@ export class PrintoutScreen {
     this.#panel.showReadings(printout.reading, printout.others);
     const query = outcome === "unfinished" ? info?.query : null;
     const playFragment = query ? fragmentOf(query, [...path].slice(1)) : "";
-    const watch = translate(outcome === "tour" ? "check.watch" : "check.openAnyway");
+    // What is drawn here needs no other board, except for a tour, which can be watched there.
+    const watch = outcome === "tour" ? translate("check.watch") : info ? "" : translate("check.openAnyway");
     this.#panel.showNext({ watch, playFragment });
     if (!info) return this.#panel.showNote(translate("check.large"));
     this.#panel.facts.hidden = outcome !== "tour";
@@ -289,7 +364,7 @@ export class PrintoutScreen {
   #goToFault() {
     const entry = this.#printout?.fault?.entry;
     if (!entry) return;
-    const index = indexOfPlace(this.#text, entry);
+    const index = (this.#parts[this.#chosenPart]?.start ?? 0) + indexOfPlace(this.#checkedPart, entry);
     this.#panel.select(index, index + entry.text.length);
   }
 

@@ -121,3 +121,14 @@ export function onwardWords(chances, nameOf) {
     translate("check.onward.first", { square: nameOf(chances[0].square) }),
   ];
 }
+
+/**
+ * Describes one of several boards in a few words.
+ *
+ * @param {Pick<import("../bindings/protocol").Printout, "outcome" | "reading"> & {path: ArrayLike<number>}} printout
+ */
+export function partWords({ outcome, reading: { rows, columns }, path }) {
+  const key = { tour: "tour", unfinished: "unfinished", "not-a-tour": "notATour" }[outcome];
+  const size = translate("shape.size", { rows: wholeNumber(rows), columns: wholeNumber(columns) });
+  return translate(`check.parts.${key}`, { size, length: wholeNumber(path.length) });
+}
