@@ -117,8 +117,17 @@ test("a summary interpolates quartiles, and ignores missing numbers", () => {
     median: 2.5,
     upper: 3.25,
     most: 4,
+    mean: 2.5,
   });
-  assert.deepEqual(summarise(Float64Array.of(9)), { count: 1, least: 9, lower: 9, median: 9, upper: 9, most: 9 });
+  assert.deepEqual(summarise(Float64Array.of(9)), {
+    count: 1,
+    least: 9,
+    lower: 9,
+    median: 9,
+    upper: 9,
+    most: 9,
+    mean: 9,
+  });
   assert.equal(summarise(Float64Array.of(Number.NaN)), null);
 });
 

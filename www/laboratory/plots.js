@@ -58,7 +58,7 @@ export class Plots {
     const createLabel = (/** @type {string} */ key, /** @type {HTMLElement} */ field) =>
       createElement("label", {}, createElement("span", {}, translate(`laboratory.${key}`)), field);
     this.#xAxisLabel = createLabel("over", this.#xAxis);
-    const columnNames = ["group", "runs", "found", "least", "lower", "median", "upper", "most"];
+    const columnNames = ["group", "runs", "found", "least", "lower", "median", "upper", "most", "mean"];
     const table = createElement(
       "table",
       { className: "laboratory-spread" },
@@ -199,7 +199,7 @@ export class Plots {
       const { cells } = groups[index];
       const spread = summarise(yValues);
       const found = cells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
-      const numbers = /** @type {const} */ (["least", "lower", "median", "upper", "most"]).map((part) =>
+      const numbers = /** @type {const} */ (["least", "lower", "median", "upper", "most", "mean"]).map((part) =>
         spread ? measuredWords(measure, spread[part]) : "",
       );
       const texts = [

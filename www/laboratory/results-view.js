@@ -133,6 +133,11 @@ export class ResultsView {
         translate("laboratory.fact.visits"),
       ],
       [
+        translate("laboratory.fact.mean"),
+        measuredWords("visits", visits?.mean ?? Number.NaN),
+        translate("laboratory.fact.visits"),
+      ],
+      [
         translate("laboratory.fact.most"),
         measuredWords("visits", visits?.most ?? Number.NaN),
         translate("laboratory.fact.visits"),

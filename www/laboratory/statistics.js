@@ -1,7 +1,7 @@
 /** The distribution of numbers: median, quartiles, logarithmic axes and bins. Pure. */
 
 /**
- * The count, the extremes, the quartiles and the median of numbers.
+ * The count, the extremes, the quartiles, the median and the mean of numbers.
  *
  * @typedef {object} FiveNumberSummary
  * @property {number} count the count of numbers, without NaN
@@ -10,6 +10,7 @@
  * @property {number} median
  * @property {number} upper the upper quartile
  * @property {number} most
+ * @property {number} mean
  */
 
 /**
@@ -35,6 +36,7 @@ export function summarise(values) {
     median: quantile(0.5),
     upper: quantile(0.75),
     most: sorted[count - 1],
+    mean: sorted.reduce((sum, value) => sum + value, 0) / count,
   };
 }
 
