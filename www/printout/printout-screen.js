@@ -33,6 +33,9 @@ const SLICE_MS = 50;
 /** The maximum side of a board that is drawn, and whose programs are looked for. */
 const MAX_DRAWN_SIDE = 100;
 
+/** The minimum number of correct squares before a fault from which on few programs begin alike. */
+const MIN_COMPARED_SQUARES = 8;
+
 /** The minimum number of squares of a board among several ones. A row of numbers alone is not a board. */
 const MIN_BOARD_SQUARES = 9;
 
@@ -319,7 +322,8 @@ export class PrintoutScreen {
     this.#panel.facts.hidden = outcome !== "tour";
     this.#showFacts();
     if (outcome === "unfinished") this.#analyse(printout, isCurrent);
-    if (outcome !== "not-a-tour" && !printout.reading.holes) this.#compare(printout, isCurrent);
+    const isLongEnough = outcome !== "not-a-tour" || path.length >= MIN_COMPARED_SQUARES;
+    if (isLongEnough && !printout.reading.holes) this.#compare(printout, isCurrent);
   }
 
   /** Returns the description of a board; null if there is none. @param {import("../bindings/protocol").Draft} draft */

@@ -82,6 +82,8 @@ export class Voting {
           .map((candidate) => ({
             ...candidate,
             state: /** @type {const} */ ("waiting"),
+            // The smallest number of ways out would tell the answer of Warnsdorff's rule.
+            degree: null,
             name: nameOf(candidate.square),
           }))
           .sort((first, second) => byName(first.name, second.name))
