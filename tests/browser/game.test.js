@@ -519,6 +519,7 @@ test("where there is no tour, the page plays the longest path and the earliest d
   await page.goto("./?v=1&board=4x4&start=0,0&order=clockwise&algorithm=warnsdorff");
   await page.getByRole("button", { name: "How far, then?" }).click();
   await expect(solvability(page)).toContainText("There is no such tour from a4");
+  await expect(page.locator(".play-options option:checked")).toHaveText("4 × 4");
   await expect(page.getByRole("button", { name: "Finish it for me" })).toBeHidden();
   for (const [name, length, words] of [
     ["Longest path", 15, "The longest path from a4 visits 15 of 16. Proved: none visits more."],

@@ -90,7 +90,7 @@ export class PlayPanel {
       undoLoss: createButton("", () => actions.goTo(this.#lengthBeforeLoss)),
       hint: createButton(translate("play.askHint"), actions.askHint),
       finish: createButton(translate("play.finish"), actions.finish),
-      longest: createButton(translate("play.longest"), () => actions.playExtreme(true)),
+      longest: createButton(translate("play.longest"), () => actions.playExtreme(true), { className: "plain chosen" }),
       soonest: createButton(translate("play.soonest"), () => actions.playExtreme(false)),
       share: createButton(translate("play.share"), actions.share, { className: "plain chosen" }),
       again: createButton("", actions.restart),
@@ -187,8 +187,14 @@ export class PlayPanel {
    */
   showBoard(draft, ground, query, end) {
     const size = `${draft.rows}x${draft.columns}`;
-    const isListed = ground.isWholeBoard && !ground.isGraph && BOARD_SIZES.includes(size);
-    this.#sizeSelect.options[0].hidden = isListed;
+    const isRectangle = ground.isWholeBoard && !ground.isGraph;
+    const isListed = isRectangle && BOARD_SIZES.includes(size);
+    const [ownOption] = this.#sizeSelect.options;
+    ownOption.hidden = isListed;
+    setText(
+      ownOption,
+      isRectangle ? translate("shape.size", { rows: draft.rows, columns: draft.columns }) : translate("play.ownBoard"),
+    );
     this.#sizeSelect.value = isListed ? size : "";
     for (const goal of this.#goalInputs) goal.checked = goal.value === draft.tour;
     const squareCount = Number(draft.rows) * Number(draft.columns);
