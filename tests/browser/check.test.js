@@ -166,6 +166,11 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect.poll(selected).toEqual(["7", "2 5 "]);
   await parts.getByRole("button", { name: "Line 12" }).click();
   await expect(makers(page)).toContainText("12 of 40,320 orders give this.");
+  await makers(page).getByRole("textbox").fill("41");
+  await parts.getByRole("button", { name: "Anna" }).click();
+  await expect(makers(page)).toContainText("12 squares entered");
+  await expect(makers(page).getByRole("textbox")).toHaveValue("");
+  await expect(makers(page).locator("output")).toBeEmpty();
   // Clearing leaves the focus in the field, ready for the next text.
   await screen(page).getByRole("button", { name: "Clear" }).click();
   await expect(field(page)).toBeFocused();

@@ -7,6 +7,7 @@ import "#words/check";
 import "#words/play";
 import "../styles/by-hand.css";
 import "./printout.css";
+import { nothing, render } from "lit-html";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { joinList, memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
@@ -294,6 +295,8 @@ export class PrintoutScreen {
     this.#panel.showNext({ watch: "", playFragment: "" });
     this.#panel.showPath(null);
     this.#panel.makers.hidden = true;
+    // The count that was entered belongs to another text.
+    render(nothing, this.#panel.makers);
     this.#panel.facts.hidden = true;
     this.#board.show(null, null);
   }

@@ -243,8 +243,10 @@ export class PublishedScreen extends ContentScreen {
     const items = entries.map(({ name }) => {
       const verdict = name === this.#computedName ? "computing" : (this.#verdicts.get(name) ?? "waiting");
       return html`<li>
-        <a href=${fragmentOf(name)}>${translate(`published.entry.${name}.title`)}</a>
-        ${badge(verdict, name)}
+        <a href=${fragmentOf(name)}>
+          <span>${translate(`published.entry.${name}.title`)}</span>
+          ${badge(verdict, name)}
+        </a>
       </li>`;
     });
     return html`<ul class="entries">
