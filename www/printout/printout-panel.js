@@ -294,8 +294,8 @@ export class PrintoutPanel {
     this.#nextRow.hidden = watch === "" && playFragment === "";
     this.#watchButton.hidden = watch === "";
     setText(this.#watchButton, watch);
-    // The most likely next action is prominent.
-    this.#watchButton.classList.toggle("chosen", playFragment === "");
+    // The most likely next action is prominent. What is no tour needs no other board.
+    this.#watchButton.classList.toggle("chosen", watch === translate("check.watch"));
     this.#playLink.classList.toggle("chosen", playFragment !== "");
     this.#playLink.hidden = playFragment === "";
     this.#playLink.href = playFragment;

@@ -318,8 +318,7 @@ export class PrintoutScreen {
     this.#panel.showReadings(printout.reading, printout.others);
     const query = outcome === "unfinished" ? info?.query : null;
     const playFragment = query ? fragmentOf(query, [...path].slice(1)) : "";
-    // What is drawn here needs no other board, except for a tour, which can be watched there.
-    const watch = outcome === "tour" ? translate("check.watch") : info ? "" : translate("check.openAnyway");
+    const watch = translate(outcome === "tour" ? "check.watch" : "check.openAnyway");
     this.#panel.showNext({ watch, playFragment });
     if (!info) return this.#panel.showNote(translate("check.large"));
     this.#panel.facts.hidden = outcome !== "tour";
