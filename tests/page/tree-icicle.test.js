@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   groupByLevel,
   branchAt,
+  findPathBranches,
   findNearestBranch,
   largestBranches,
   longestBranch,
@@ -70,6 +71,20 @@ test("narrow branches far apart are not merged", () => {
 test("a step belongs to the branch that was entered and not left yet", () => {
   const indices = [1, 2, 59, 60, 99].map((step) => branchAt(levels[1], step, 100));
   assert.deepEqual(indices, [-1, 0, 0, 1, 1]);
+});
+
+test("the branches of the path have its squares, even a step before their inexact beginning", () => {
+  const squaresAt = (/** @type {number} */ position, /** @type {number[]} */ path) =>
+    findPathBranches(levels, position, path).map((found) => found?.square ?? null);
+  const path = (/** @type {number} */ second, /** @type {number} */ last) => [10, 11, second, 12, 13, 14, 15, last];
+  assert.deepEqual(squaresAt(30, path(20, 31)), [10, 20, 31]);
+  assert.deepEqual(squaresAt(18, path(20, 31)), [10, 20, 31]);
+  assert.deepEqual(squaresAt(52, path(20, 31)), [10, 20, null]);
+  assert.deepEqual(squaresAt(58, path(21, 40)), [10, 21, null]);
+  // The path is shorter than the level, or has a square whose branch is too narrow to be known.
+  assert.deepEqual(squaresAt(30, [10, 11, 20]), [10, 20, null]);
+  assert.deepEqual(squaresAt(30, path(25, 31)), [10, null, null]);
+  assert.deepEqual(squaresAt(0, [10]), [10, null, null]);
 });
 
 test("the last step belongs to the branch that is still open, and to none that was left", () => {

@@ -88,6 +88,32 @@ export function branchAt({ branches }, step, length) {
 }
 
 /**
+ * Finds the branches of the current path. The beginning and the end of a branch are inexact in long searches, so that
+ * a branch near the current step can be the one whose square is on the path.
+ *
+ * @param {readonly Level[]} levels
+ * @param {number} position the current step
+ * @param {ArrayLike<number>} path the squares of the current path
+ * @returns {(Branch | null)[]} the branch of each level; null where none is known
+ */
+export function findPathBranches(levels, position, path) {
+  /** @type {(Branch | null)[]} */
+  const found = [];
+  for (const { level, branches } of levels) {
+    const parent = found.at(-1);
+    const last = lastIndexStartingBy(branches, position);
+    const isCurrent = (/** @type {Branch | undefined} */ branch) => {
+      if (level >= path.length || branch?.square !== path[level]) return false;
+      const middle = (branch.from + branch.to) / 2;
+      return !parent || (parent.from <= middle && middle <= parent.to);
+    };
+    const isBelowUnknown = parent === null;
+    found.push(isBelowUnknown ? null : ([branches[last], branches[last + 1]].find(isCurrent) ?? null));
+  }
+  return found;
+}
+
+/**
  * Returns the position of the branch beside, above or below another branch, or at an end of its level.
  *
  * @param {readonly Level[]} levels

@@ -4,7 +4,15 @@ import { wholeNumber } from "../../locales/locale.js";
 import { EMPTY_CANVAS_SIZE, get2dContext, readTextScale } from "../../widgets/canvas-size.js";
 import { readPalette } from "../../widgets/colours.js";
 import { makeRamp, mix } from "../../widgets/ramp.js";
-import { ROW_HEIGHTS_PX, branchAt, rowCapacity, rowLevels, stripsOf, tintOf } from "./icicle-layout.js";
+import {
+  ROW_HEIGHTS_PX,
+  branchAt,
+  findPathBranches,
+  rowCapacity,
+  rowLevels,
+  stripsOf,
+  tintOf,
+} from "./icicle-layout.js";
 
 /** @import { Branch } from "../../bindings/protocol" */
 /** @import { CanvasSize } from "../../widgets/canvas-size.js" */
@@ -58,6 +66,8 @@ export class IciclePainter {
   #textScale = 1;
   /** @type {IcicleState} */
   #state = { levels: [], length: 0, position: 0, deepest: 0, path: [] };
+  /** The branch of the current path on each level. @type {(Branch | null)[]} */
+  #pathBranches = [];
   /** The width of the widest name at the left of a row, in device pixels at a pixel ratio of 1. */
   #nameWidth = 0;
 
@@ -100,6 +110,7 @@ export class IciclePainter {
   setState(state) {
     if (state.levels.length === 0) this.#nameWidth = 0;
     this.#state = state;
+    this.#pathBranches = findPathBranches(state.levels, state.position, state.path);
   }
 
   /** Reads the colours of the style sheet again. */
@@ -209,7 +220,7 @@ export class IciclePainter {
     const level = this.#levelAt(levelNumber);
     for (const strip of level ? stripsOf(level, length, width, LENGTHS_PX.minBranchWidth * ratio) : [])
       this.#fillStrip(/** @type {Level} */ (level), strip, { top, height, left, tint });
-    const current = level?.branches[branchAt(level, position, length)];
+    const current = level && this.#pathBranches[this.#state.levels.indexOf(level)];
     if (!current && levelNumber >= path.length) return;
     // A branch of the path that is too narrow to be known is marked at the current step.
     const box = this.#boxOf(current ?? { from: position, to: position }, row);

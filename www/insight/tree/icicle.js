@@ -7,7 +7,7 @@ import { onNextFrame } from "../../widgets/animation-frame.js";
 import { createElement, setText } from "../../widgets/element.js";
 import {
   groupByLevel,
-  branchAt,
+  findPathBranches,
   findNearestBranch,
   largestBranches,
   longestBranch,
@@ -140,14 +140,10 @@ export class Icicle {
     return position ? this.#levels[position.row].branches[position.index] : null;
   }
 
-  /** @param {Level} level @returns {Branch | undefined} the branch at the current step */
-  #currentBranch(level) {
-    return level.branches[branchAt(level, this.#state.position, this.#state.length)];
-  }
-
-  /** Returns the branch at the current step on the deepest level that has one. */
+  /** Returns the branch of the current path on the deepest level that has one. */
   #deepestCurrentBranch() {
-    return this.#levels.map((level) => this.#currentBranch(level)).findLast((branch) => branch !== undefined);
+    const { position, path } = this.#state;
+    return findPathBranches(this.#levels, position, path).findLast((branch) => branch !== null);
   }
 
   /**
