@@ -155,6 +155,13 @@ test("breadth-first search has bands, and a search that never steps back says th
   await expect(page.locator(".icicle-longest")).toContainText("never steps back");
 });
 
+test("the last square of a tour is no dead end", async ({ page }) => {
+  await open(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff&step=26&tree=list");
+  await openTab(page, "Tree");
+  const lastRow = page.getByRole("list", { name: "Decisions" }).getByRole("listitem").last();
+  await expect(lastRow).toContainText("the path is complete");
+});
+
 test("a link opens the tree in an arrangement, which is remembered when the user chooses it", async ({ page }) => {
   await open(page, `${ENDLESS_QUERY}&step=100&tree=list`);
   await expect(page.getByRole("radio", { name: "Decisions" })).toBeChecked();

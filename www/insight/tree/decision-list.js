@@ -38,6 +38,8 @@ export class DecisionList {
   #page = null;
   /** The visits of the whole search. */
   #visits = 0;
+  /** The number of squares of the board. */
+  #size = 0;
   /** The greatest number of rows since a page was opened or closed. The space of this number of rows is reserved. */
   #maxRowCount = 0;
   /** @type {HTMLElement | null} the one button in the Tab order */
@@ -81,16 +83,17 @@ export class DecisionList {
   /**
    * Shows the decisions of a path.
    *
-   * @param {{depth: number, decisions: Decision[], totals: {visits: number}} | null} path null if there is none, which
-   *   closes the open page
+   * @param {{depth: number, decisions: Decision[], size: number, totals: {visits: number}} | null} path with the number
+   *   of squares of the board; null if there is none, which closes the open page
    */
   show(path) {
     if (!path) {
       this.#setPage(null);
       this.#tailStart = 0;
     }
-    const { depth, decisions, totals } = path ?? { depth: 0, decisions: [], totals: { visits: 0 } };
+    const { depth, decisions, size, totals } = path ?? { depth: 0, decisions: [], size: 0, totals: { visits: 0 } };
     this.#visits = totals.visits;
+    this.#size = size;
     const rows = layOutRows({ depth, decisions, page: this.#page });
     this.#hint.hidden = rows.length > 0;
     this.#legend.hidden = rows.length === 0;
@@ -159,7 +162,9 @@ export class DecisionList {
       hiddenCountTemplate(from),
       candidates.slice(from, to).map((candidate) => this.#chipTemplate(candidate, place)),
       hiddenCountTemplate(candidates.length - to),
-      candidates.length === 0 ? moreTemplate(translate("tree.deadEnd")) : nothing,
+      candidates.length === 0
+        ? moreTemplate(translate(place + 1 === this.#size ? "tree.complete" : "tree.deadEnd"))
+        : nothing,
     ];
     return html`<li data-kind="decision" ?data-here=${isLast}>${this.#placeTemplate(decision, isLast, choices)}</li>`;
   }

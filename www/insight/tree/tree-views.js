@@ -108,7 +108,7 @@ export class TreeViews {
       if (this.#isIcicleVisible()) this.#icicle.show(state);
       if (this.#areBoardsVisible()) this.#boards.show({ ...state, ground: moment.ground, start: moment.start });
     }
-    if (decisions) this.#decisionList.show({ depth, decisions, totals: { visits } });
+    if (decisions) this.#decisionList.show({ depth, decisions, size: moment.size, totals: { visits } });
   }
 
   /** Goes to the step that entered the square of a branch. @param {Branch} branch @param {TreeEvents} events */
