@@ -160,6 +160,13 @@ impl Game {
         })
     }
 
+    /// The possible move that Warnsdorff's rule chooses: the one with the fewest ways out, of several the first in the
+    /// move order. `None` if no move is possible.
+    #[must_use]
+    pub fn warnsdorff_move(&self) -> Option<PossibleMove> {
+        self.possible_moves().min_by_key(|next| next.ways_out)
+    }
+
     /// Enters a square.
     ///
     /// # Errors

@@ -63,10 +63,7 @@ impl Game {
     ///
     /// In the same case as [`check_solvability`](Self::check_solvability).
     pub fn hint(&mut self, steps: u64) -> Hint {
-        let mut candidates: Vec<PossibleMove> = self.possible_moves().collect();
-        // The sort is stable, so ties stay in the order of the moves.
-        candidates.sort_by_key(|candidate| candidate.ways_out);
-        let Some(&rule_move) = candidates.first() else {
+        let Some(rule_move) = self.warnsdorff_move() else {
             return match self.check_solvability(steps) {
                 Solvability::Open { .. } => Hint::Nothing,
                 Solvability::Lost(loss) if loss.is_first => Hint::Back {
@@ -84,6 +81,9 @@ impl Game {
             Solvability::Lost(_) => return Hint::Thinking,
             Solvability::Open { .. } => {}
         }
+        let mut candidates: Vec<PossibleMove> = self.possible_moves().collect();
+        // The sort is stable, so ties stay in the order of the moves.
+        candidates.sort_by_key(|candidate| candidate.ways_out);
         let mut remaining_steps = steps;
         let (graph, end) = (self.graph.clone(), self.end);
         for candidate in &candidates {

@@ -20,8 +20,10 @@ pub struct GameState {
     pub standing: &'static str,
     /// The number of free squares.
     pub free: u32,
-    /// The possible moves, each with the ways out of its square.
+    /// The possible moves in the order in which they are tried, each with the ways out of its square.
     pub chances: Vec<PossibleMove>,
+    /// The possible move that Warnsdorff's rule chooses. Null if there is none.
+    pub rule_move: Option<PossibleMove>,
 }
 
 impl GameState {
@@ -40,6 +42,7 @@ impl GameState {
             standing,
             free,
             chances: game.possible_moves().collect(),
+            rule_move: game.warnsdorff_move(),
         }
     }
 }

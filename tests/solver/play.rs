@@ -317,6 +317,11 @@ fn following_every_hint_completes_the_tour() {
         loop {
             let candidates: Vec<_> = game.possible_moves().collect();
             let fewest = candidates.iter().map(|candidate| candidate.ways_out).min();
+            // Of equal moves, the rule chooses the first in the order of the moves.
+            let rule_move = candidates
+                .iter()
+                .find(|candidate| Some(candidate.ways_out) == fewest);
+            assert_eq!(game.warnsdorff_move(), rule_move.copied());
             let ways_out_of = |square| {
                 let mut matching = candidates
                     .iter()

@@ -543,7 +543,8 @@ fn identify_names_the_programs_that_print_a_tour() {
             "orders": 12,
             "order": "-2,1;-1,2;1,2;2,1;2,-1;1,-2;-1,-2;-2,-1",
             "naming": "given",
-            "visits": 41, "moves_tried": 236,
+            "visits": 41,
+            "moves_tried": 236,
         }])
     );
     let text = run_with_input("identify -", &run("8 0 0").stdout);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{set, to_js};
-use crate::experiment::{Draft, Experiment, MovedStart};
+use crate::experiment::{Algorithm, Draft, Experiment, MovedStart};
 use crate::flat_board::Cell;
 use crate::protocol::{ExperimentInfo, PanoramaResult};
 use crate::run::Progress;
@@ -24,6 +24,28 @@ pub(super) fn read_experiment(
 /// Deserializes a draft from JavaScript, without validation.
 pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
     Ok(serde_wasm_bindgen::from_value(draft)?)
+}
+
+/// Reads the board and the start of a draft from JavaScript, for paths that need not be tours: without the draft's
+/// algorithm, kind of tour and end. No side may be longer than `largest_side`.
+pub(super) fn read_walk(
+    draft: JsValue,
+    algorithm: Algorithm,
+    largest_side: u32,
+) -> Result<Experiment, JsValue> {
+    let given = read_draft(draft)?;
+    let default = Draft::default();
+    let draft = Draft {
+        algorithm: algorithm.name().into(),
+        tour: default.tour,
+        end: default.end,
+        find: default.find,
+        ..given
+    };
+    let (experiment, _) = draft
+        .validate_with_nearest_start(largest_side)
+        .map_err(fault_to_js)?;
+    Ok(experiment)
 }
 
 /// Serializes a fault, to be thrown in JavaScript.

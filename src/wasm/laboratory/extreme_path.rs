@@ -3,13 +3,13 @@
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
-use super::conversion::read_draft;
-use super::{MAX_SIDE_FOR_STEPS, fault_to_js, now, set};
-use crate::experiment::{Algorithm, Draft};
+use super::conversion::read_walk;
+use super::{MAX_SIDE_FOR_STEPS, now, set};
+use crate::experiment::Algorithm;
 use crate::extremal::{EarliestDeadEnd, LongestPath};
 
-/// The number of steps between two reads of the clock. On the largest board they take some milliseconds.
-const STEPS_PER_SLICE: u64 = 4096;
+/// The number of steps between two reads of the clock. On the largest board they take about a millisecond.
+const STEPS_BETWEEN_CLOCK_READS: u64 = 1024;
 
 /// A search for the longest path, or for the shortest path that cannot be extended, made in time slices.
 #[wasm_bindgen]
@@ -35,18 +35,7 @@ impl ExtremePath {
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
         longest: bool,
     ) -> Result<ExtremePath, JsValue> {
-        let given = read_draft(draft)?;
-        let default = Draft::default();
-        let draft = Draft {
-            algorithm: Algorithm::Backtracking.name().into(),
-            tour: default.tour,
-            end: default.end,
-            find: default.find,
-            ..given
-        };
-        let (experiment, _) = draft
-            .validate_with_nearest_start(MAX_SIDE_FOR_STEPS)
-            .map_err(fault_to_js)?;
+        let experiment = read_walk(draft, Algorithm::Backtracking, MAX_SIDE_FOR_STEPS)?;
         let (ground, start) = (experiment.ground(), experiment.start());
         let search = match longest {
             true => LongestPath::on_ground(ground, start)
@@ -70,11 +59,11 @@ impl ExtremePath {
         loop {
             let (path, bound, is_proved) = match &mut self.search {
                 ExtremeSearch::Longest(search) => {
-                    search.advance(STEPS_PER_SLICE);
+                    search.advance(STEPS_BETWEEN_CLOCK_READS);
                     (search.path(), search.bound(), search.is_proved())
                 }
                 ExtremeSearch::Soonest(search) => {
-                    search.advance(STEPS_PER_SLICE);
+                    search.advance(STEPS_BETWEEN_CLOCK_READS);
                     (search.path(), search.bound(), search.is_proved())
                 }
             };

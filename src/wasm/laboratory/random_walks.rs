@@ -3,10 +3,10 @@
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
-use super::conversion::read_draft;
-use super::{MAX_SIDE_FOR_STEPS, fault_to_js, now, set, to_js};
+use super::conversion::read_walk;
+use super::{MAX_SIDE_FOR_STEPS, now, set, to_js};
 use crate::count::walk_lengths::WalkLengths;
-use crate::experiment::{Algorithm, Draft};
+use crate::experiment::Algorithm;
 use crate::protocol::WalkLengthsInfo;
 
 /// The number of walks between two reads of the clock. On the largest board they take some milliseconds.
@@ -21,7 +21,7 @@ pub struct RandomWalks {
 #[wasm_bindgen]
 impl RandomWalks {
     /// Prepares `walks` random walks on the board of a draft, with its start, order of the moves and seed. Ignores the
-    /// algorithm and the end of the draft.
+    /// algorithm, the kind of tour and the end of the draft.
     ///
     /// # Errors
     ///
@@ -32,17 +32,7 @@ impl RandomWalks {
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
         walks: u32,
     ) -> Result<RandomWalks, JsValue> {
-        let given = read_draft(draft)?;
-        let default = Draft::default();
-        let draft = Draft {
-            algorithm: Algorithm::RandomWalk.name().into(),
-            end: default.end,
-            find: default.find,
-            ..given
-        };
-        let (experiment, _) = draft
-            .validate_with_nearest_start(MAX_SIDE_FOR_STEPS)
-            .map_err(fault_to_js)?;
+        let experiment = read_walk(draft, Algorithm::RandomWalk, MAX_SIDE_FOR_STEPS)?;
         let (graph, start) = (experiment.graph(), experiment.start());
         let lengths = WalkLengths::new(graph, start, experiment.seed(), walks)
             .map_err(|error| js_sys::Error::new(&error.to_string()))?;
