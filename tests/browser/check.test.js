@@ -157,6 +157,8 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(verdict(page)).toHaveText("An open tour");
   await parts.getByRole("button", { name: "Ben" }).click();
   await expect(verdict(page)).toHaveText("Not a tour");
+  // The place is that in the whole text.
+  await expect(screen(page).locator(".check-place")).toHaveText("Line 10, column 5");
   await screen(page).locator(".check-place").click();
   const selected = () =>
     field(page).evaluate((element) => {
@@ -180,12 +182,23 @@ test("the printouts of a class are checked together, and each of them can be ope
     .locator("#check-file")
     .setInputFiles([
       { name: "ann.txt", mimeType: "text/plain", buffer: Buffer.from(JUDGE_TOUR) },
-      { name: "ben.txt", mimeType: "text/plain", buffer: Buffer.from(FAULTY) },
+      { name: "ben.txt", mimeType: "text/plain", buffer: Buffer.from(FAULTY.replaceAll("\n", "\r\n")) },
+      { name: "eve.txt", mimeType: "text/plain", buffer: Buffer.from("Segmentation fault") },
     ]);
   await expect(parts.getByRole("button")).toHaveText([
     "ann.txt 5 × 5: a tour",
     "ben.txt 3 × 4: not a tour, wrong after 7",
+    "eve.txt No board found",
   ]);
+  await parts.getByRole("button", { name: "ben.txt" }).click();
+  await screen(page).locator(".check-place").click();
+  await expect.poll(selected).toEqual(["7", "2 5 "]);
+  // The verdicts follow the choice where a tour must begin.
+  await field(page).fill("9 6 3 0\n4 1 8 11\n7 10 5 2\n\n0 3 6 9\n11 8 1 4\n2 5 10 7");
+  await expect(parts).toContainText("2 boards in this text, 2 of them tours.");
+  await screen(page).getByRole("checkbox", { name: "It must begin at the top left" }).check();
+  await expect(parts).toContainText("2 boards in this text, 1 of them tours.");
+  await screen(page).getByRole("checkbox", { name: "It must begin at the top left" }).uncheck();
   // One board whose rows have empty lines between them is one board.
   await field(page).fill("1 4 7 10\n\n12 9 2 5\n\n3 6 11 8");
   await expect(verdict(page)).toHaveText("An open tour");

@@ -19,6 +19,7 @@ test("a text is split at its empty lines, and each part knows its place", () => 
 test("lines of plain numbers between empty lines are the rows of one board", () => {
   assert.ok(areRows(splitText("1 4 7 10\n\n12 9 2 5\n\n3 6 11 8")));
   assert.ok(!areRows(splitText("[[1, 2], [3, 4]]\n\n[[1, 2], [4, 3]]")));
+  assert.ok(!areRows(splitText("a1 c2 e1\n\na1 b3 c1")));
   assert.ok(!areRows(splitText("1 2\n3 4\n\n1 2\n4 3")));
 });
 

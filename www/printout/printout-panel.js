@@ -287,15 +287,15 @@ export class PrintoutPanel {
   /**
    * Shows what can be done next.
    *
-   * @param {{watch: string, playFragment: string}} next the text of the button that opens the text on the explore
-   *   screen, and the address of the game; empty if there is none
+   * @param {{isWatchable: boolean, isTour: boolean, playFragment: string}} next whether the text can be opened on the
+   *   explore screen, whether it is a tour, and the address of the game, which is empty if there is none
    */
-  showNext({ watch, playFragment }) {
-    this.#nextRow.hidden = watch === "" && playFragment === "";
-    this.#watchButton.hidden = watch === "";
-    setText(this.#watchButton, watch);
-    // The most likely next action is prominent. What is no tour needs no other board.
-    this.#watchButton.classList.toggle("chosen", watch === translate("check.watch"));
+  showNext({ isWatchable, isTour, playFragment }) {
+    this.#nextRow.hidden = !isWatchable && playFragment === "";
+    this.#watchButton.hidden = !isWatchable;
+    setText(this.#watchButton, translate(isTour ? "check.watch" : "check.openAnyway"));
+    // The most likely next action is prominent. Anything but a tour is explained here already.
+    this.#watchButton.classList.toggle("chosen", isTour);
     this.#playLink.classList.toggle("chosen", playFragment !== "");
     this.#playLink.hidden = playFragment === "";
     this.#playLink.href = playFragment;

@@ -10,7 +10,7 @@ import "./printout.css";
 import { nothing, render } from "lit-html";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
-import { joinList, memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
+import { memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf } from "../play/link.js";
 import { solvabilityWords } from "../play/wording.js";
 import { decodeText, readTourFile } from "../save/tour-file.js";
@@ -67,12 +67,20 @@ export class PrintoutScreen {
   #isTopLeft = false;
   /** @type {ReadPrintout | null} */
   #printout = null;
-  /** The boards of a text with several ones, and the index of the one that is shown. @type {BoardPart[]} */
-  #parts = [];
+  /**
+   * The boards of a text with several ones. Empty for a text with a single board, and null before they are known.
+   *
+   * @type {BoardPart[] | null}
+   */
+  #parts = null;
+  /** The index of the board that is shown. */
   #chosenPart = 0;
-  #arePartsKnown = false;
-  /** The names of the files of the text, with the indices at which they begin. @type {{start: number, name: string}[]} */
-  #fileNames = [];
+  /**
+   * The files of the text, if there are several, with the indices of their characters. `end` is exclusive.
+   *
+   * @type {{start: number, end: number, name: string}[]}
+   */
+  #files = [];
   /** Counts the texts, so that late answers about an older one are recognised. */
   #textCount = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -105,6 +113,8 @@ export class PrintoutScreen {
       },
       setTopLeft: (isTopLeft) => {
         this.#isTopLeft = isTopLeft;
+        // The verdict on every board can change.
+        this.#parts = null;
         this.#startCheck();
       },
       goToFault: () => this.#goToFault(),
@@ -176,25 +186,26 @@ export class PrintoutScreen {
     const failed = results.find(({ tour }) => !tour);
     if (failed) return this.#panel.showNote(failed.fault);
     let text = "";
-    const fileNames = results.map(({ tour, file }) => {
+    const sources = results.map(({ tour, file }) => {
       const start = text.length;
-      text += `${tour ? decodeText(tour).trimEnd() : ""}\n\n`;
-      return { start, name: file.name };
+      // The field counts the end of a line as one character.
+      text += `${tour ? decodeText(tour).replaceAll("\r\n", "\n").trimEnd() : ""}\n\n`;
+      return { start, end: text.length, name: file.name };
     });
-    this.#panel.enter(files.length === 1 ? text.trimEnd() : text);
-    this.#fileNames = fileNames.length > 1 ? fileNames : [];
-    const name = joinList(files.map((file) => file.name));
-    this.#panel.showNote(files.length === 1 ? translate("check.dropped", { name }) : "");
+    this.#panel.enter(text);
+    if (files.length > 1) this.#files = sources;
+    else this.#panel.showNote(translate("check.dropped", { name: files[0].name }));
   }
 
   /** Checks another text. @param {string} text */
   #setText(text) {
     this.#text = text;
+    // Late answers about the previous text must not become those of this one.
+    this.#textCount += 1;
     this.#wantedReading = "";
-    this.#fileNames = [];
-    this.#parts = [];
+    this.#files = [];
+    this.#parts = null;
     this.#chosenPart = 0;
-    this.#arePartsKnown = false;
     this.#panel.showNote(
       text.length > MAX_FIELD_CHARACTERS ? translate("check.long", { size: memorySize(text.length) }) : "",
     );
@@ -215,14 +226,11 @@ export class PrintoutScreen {
     this.#checkedText = this.#text;
     const isCurrent = () => textNumber === this.#textCount;
     if (this.#text.trim() === "") return this.#showNothing();
-    if (!this.#arePartsKnown) {
-      const parts = await this.#findParts(isCurrent);
-      if (!isCurrent()) return;
-      this.#parts = parts;
-      this.#arePartsKnown = true;
-    }
-    this.#panel.showParts(this.#parts, this.#chosenPart);
-    const answer = await this.#read(this.#checkedPart, this.#wantedReading);
+    const parts = this.#parts ?? (await this.#findParts(isCurrent));
+    if (!isCurrent()) return;
+    this.#parts = parts;
+    this.#panel.showParts(parts, this.#chosenPart);
+    const answer = await this.#read(this.#checkedPart.text, this.#wantedReading);
     if (!answer || !isCurrent()) return;
     if (answer.outcome === "unreadable") return this.#showUnreadable(answer.reason);
     await this.#show(answer, isCurrent);
@@ -230,7 +238,7 @@ export class PrintoutScreen {
 
   /** The text that is checked: the whole text, or the chosen board of a text with several ones. */
   get #checkedPart() {
-    return this.#parts[this.#chosenPart]?.text ?? this.#text;
+    return this.#parts?.[this.#chosenPart] ?? { text: this.#text, start: 0, line: 1 };
   }
 
   /** Reads a text. @param {string} text @param {string} reading the wanted reading, or an empty text */
@@ -240,7 +248,7 @@ export class PrintoutScreen {
   }
 
   /**
-   * Finds the boards of a text with several ones, separated by empty lines.
+   * Finds the boards of a text with several ones, separated by empty lines. A file without a board is listed too.
    *
    * @param {() => boolean} isCurrent
    * @returns {Promise<BoardPart[]>} empty for a text with a single board
@@ -257,13 +265,18 @@ export class PrintoutScreen {
       if (!answer || !isCurrent()) return [];
       const isBoard = answer.outcome !== "unreadable" && answer.size >= MIN_BOARD_SQUARES;
       if (isBoard) {
-        const file = this.#fileNames.findLast(({ start }) => start <= part.start)?.name;
-        const name = file ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
+        const file = this.#files.find(({ end }) => part.start < end);
+        const name = file?.name ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
         boards.push({ ...part, name, outcome: answer.outcome, words: partWords(answer) });
       }
       heading = isBoard ? undefined : part;
     }
-    return boards.length > 1 ? boards : [];
+    for (const { start, end, name } of this.#files) {
+      if (boards.some((board) => start <= board.start && board.start < end)) continue;
+      const words = translate("check.outcome.unreadable");
+      boards.push({ text: this.#text.slice(start, end), start, line: 1, name, outcome: "unreadable", words });
+    }
+    return boards.length > 1 ? boards.sort((first, second) => first.start - second.start) : [];
   }
 
   /** Shows that there is no text. */
@@ -278,7 +291,7 @@ export class PrintoutScreen {
   #showUnreadable(reason) {
     this.#printout = null;
     this.#clear();
-    this.#panel.showNext({ watch: translate("check.openAnyway"), playFragment: "" });
+    this.#panel.showNext({ isWatchable: true, isTour: false, playFragment: "" });
     this.#panel.showVerdict({
       outcome: "unreadable",
       sentence: translate("check.outcome.unreadable"),
@@ -292,7 +305,7 @@ export class PrintoutScreen {
   #clear() {
     this.#panel.showReadings(null, []);
     this.#panel.showFinishable("");
-    this.#panel.showNext({ watch: "", playFragment: "" });
+    this.#panel.showNext({ isWatchable: false, isTour: false, playFragment: "" });
     this.#panel.showPath(null);
     this.#panel.makers.hidden = true;
     // The count that was entered belongs to another text.
@@ -318,8 +331,7 @@ export class PrintoutScreen {
     this.#panel.showReadings(printout.reading, printout.others);
     const query = outcome === "unfinished" ? info?.query : null;
     const playFragment = query ? fragmentOf(query, [...path].slice(1)) : "";
-    const watch = translate(outcome === "tour" ? "check.watch" : "check.openAnyway");
-    this.#panel.showNext({ watch, playFragment });
+    this.#panel.showNext({ isWatchable: true, isTour: outcome === "tour", playFragment });
     if (!info) return this.#panel.showNote(translate("check.large"));
     this.#panel.facts.hidden = outcome !== "tour";
     this.#showFacts();
@@ -361,7 +373,7 @@ export class PrintoutScreen {
       outcome,
       sentence: translate(`check.outcome.${key}`),
       paragraphs,
-      place: fault ? placeWords(fault.entry) : "",
+      place: fault ? placeWords({ ...fault.entry, line: this.#checkedPart.line - 1 + fault.entry.line }) : "",
       examples: [],
     });
   }
@@ -370,7 +382,8 @@ export class PrintoutScreen {
   #goToFault() {
     const entry = this.#printout?.fault?.entry;
     if (!entry) return;
-    const index = (this.#parts[this.#chosenPart]?.start ?? 0) + indexOfPlace(this.#checkedPart, entry);
+    const { text, start } = this.#checkedPart;
+    const index = start + indexOfPlace(text, entry);
     this.#panel.select(index, index + entry.text.length);
   }
 
@@ -396,7 +409,7 @@ export class PrintoutScreen {
     };
     const game = await nullIfEngineLost(this.#reader.request("game", { draft, path }));
     if (!game || !isCurrent()) return;
-    const onward = onwardWords(game.chances, nameOf);
+    const onward = onwardWords(game, nameOf);
     const request = { draft, path, milliseconds: SLICE_MS };
     for (let isFinal = false; !isFinal;) {
       const answer = await nullIfEngineLost(this.#reader.request("solvability", request));

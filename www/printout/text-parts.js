@@ -37,12 +37,12 @@ export function splitText(text) {
 }
 
 /**
- * Whether the parts are the rows of a single board: lines of plain numbers.
+ * Whether the parts are the rows of a single board: single lines without letters and brackets.
  *
  * @param {readonly TextPart[]} parts
  */
 export function areRows(parts) {
-  return parts.every(({ text }) => !/[\n([{]/.test(text));
+  return parts.every(({ text }) => !/[\n\p{L}([{]/u.test(text));
 }
 
 /**

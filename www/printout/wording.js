@@ -56,7 +56,7 @@ function entryWords({ text, square }, nameOf) {
   return name === null || name === text ? text : translate("check.fault.entry", { text, square: name });
 }
 
-/** Says where an entry is in the text. @param {PrintoutEntry} entry */
+/** Says where an entry is in the text. @param {{line: number, column: number}} place */
 export function placeWords({ line, column }) {
   return translate("check.fault.place", { line: wholeNumber(line), column: wholeNumber(column) });
 }
@@ -109,15 +109,14 @@ export function indexOfPlace(text, { line, column }) {
 /**
  * Says where Warnsdorff's rule and plain backtracking go on from the end of a path.
  *
- * @param {import("../bindings/protocol").PossibleMove[]} chances the possible moves, in the order tried
+ * @param {import("../bindings/protocol").GameState} state
  * @param {(square: number) => string} nameOf
  * @returns {string[]} sentences
  */
-export function onwardWords(chances, nameOf) {
-  if (chances.length === 0) return [translate("check.onward.none")];
-  const fewest = chances.reduce((best, move) => (move.waysOut < best.waysOut ? move : best));
+export function onwardWords({ chances, ruleMove }, nameOf) {
+  if (!ruleMove) return [translate("check.onward.none")];
   return [
-    translate("check.onward.rule", { square: nameOf(fewest.square), count: fewest.waysOut }),
+    translate("check.onward.rule", { square: nameOf(ruleMove.square), count: ruleMove.waysOut }),
     translate("check.onward.first", { square: nameOf(chances[0].square) }),
   ];
 }
