@@ -121,6 +121,7 @@ test("a band leads to the step that entered its square, even where the bands hav
   const icicle = page.locator("#icicle");
   await expect(icicle).toHaveAttribute("data-position", "20000");
   const first = Number(await icicle.getAttribute("data-first"));
+  // After a key, the focus is visible, which the icicle needs to show it.
   await page.keyboard.press("Tab");
   await icicle.focus();
   for (const key of ["Home", "ArrowUp", "Home", "End"]) {
@@ -130,6 +131,10 @@ test("a band leads to the step that entered its square, even where the bands hav
     expect(Number(level)).toBeGreaterThan(first);
     await icicle.press("Enter");
     await expect.poll(async () => (await pathOnBoard(page)).slice(Number(level) - 1)).toEqual([square]);
+    // The band of the current path is the band of this square.
+    await icicle.blur();
+    await expect(page.locator(".icicle-description")).toContainText(`On this path: ${square}, level ${level}:`);
+    await icicle.focus();
   }
 });
 

@@ -154,7 +154,9 @@ export function createAnalysisHandlers(core) {
     },
     "extreme-path"({ draft, longest, milliseconds }) {
       const search = extremeTask.resumeOrCreate({ draft, longest }, () => new core.ExtremePath(draft, longest));
-      return search.advance(milliseconds);
+      const progress = search.advance(milliseconds);
+      if (progress.isProved) extremeTask.free();
+      return progress;
     },
     tours({ draft, everywhere, filter, milliseconds }) {
       const tours = listTask.resumeOrCreate({ draft, everywhere }, () => {

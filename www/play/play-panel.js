@@ -90,8 +90,14 @@ export class PlayPanel {
       undoLoss: createButton("", () => actions.goTo(this.#lengthBeforeLoss)),
       hint: createButton(translate("play.askHint"), actions.askHint),
       finish: createButton(translate("play.finish"), actions.finish),
-      longest: createButton(translate("play.longest"), () => actions.playExtreme(true), { className: "plain chosen" }),
-      soonest: createButton(translate("play.soonest"), () => actions.playExtreme(false)),
+      longest: createButton(translate("play.longest"), () => actions.playExtreme(true), {
+        className: "plain chosen",
+        hidden: true,
+      }),
+      soonest: createButton(translate("play.soonest"), () => actions.playExtreme(false), {
+        className: "plain quieter",
+        hidden: true,
+      }),
       share: createButton(translate("play.share"), actions.share, { className: "plain chosen" }),
       again: createButton("", actions.restart),
       larger: createButton(translate("play.larger"), () => {

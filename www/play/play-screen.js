@@ -435,8 +435,10 @@ export class PlayScreen {
   /** Plays the longest path from the start, or the shortest path that cannot be extended. @param {boolean} isLongest */
   async #playExtreme(isLongest) {
     if (!this.#draft) return;
+    clearTimeout(this.#finishTimer);
     this.#usedHelp = true;
-    await this.#goTo(1);
+    this.#walk.goTo(1);
+    if (!(await this.#updateState(JUMP_SPEED))) return;
     const actionNumber = this.#actionCount;
     const request = { draft: this.#draft, longest: isLongest, milliseconds: EXTREME_SLICE_MS };
     const endTime = performance.now() + EXTREME_SEARCH_MS;

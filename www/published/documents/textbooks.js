@@ -1,6 +1,6 @@
 /** Exercises of textbooks and programming sites, whose printed boards and numbers are computed again. */
 
-import { translate, wholeNumber } from "../../locales/locale.js";
+import { fixedDecimal, translate, wholeNumber } from "../../locales/locale.js";
 import { experimentQuery, matrixText, pictureResult } from "../entry.js";
 
 /** @import { PublishedDocument } from "../entry.js" */
@@ -162,7 +162,7 @@ export const textbooks = {
         const query = experimentQuery(8, [0, 0], "random-walk");
         const { mean, longest } = await runner.randomWalks(query, WALKS);
         const figures = /** @type {const} */ ([
-          ["meanWalk", (mean ?? 0).toFixed(1)],
+          ["meanWalk", fixedDecimal((mean ?? 0).toFixed(1))],
           ["longestWalk", longest.length],
         ]);
         for (const [label, computed] of figures) {
