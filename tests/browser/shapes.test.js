@@ -530,6 +530,8 @@ test("the panel of the shape and its dialogs pass axe", async ({ page }) => {
     ["From a picture …", "dark"],
   ])) {
     await page.getByRole("button", { name }).click();
+    // The module of a dialog is loaded on first use, and only an open dialog takes a file.
+    await expect(page.locator("dialog[open]")).toBeVisible();
     if (name === "From a picture …") {
       const buffer = await discPicture(page, 60, 40);
       await page.locator("#picture-file").setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer });
