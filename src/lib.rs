@@ -86,6 +86,7 @@
 //! | [`timeline`] | the state of a search at any step, by replay |
 //! | [`count`] | the number of tours, counted or estimated |
 //! | [`extremal`] | the longest path from a start, and the earliest dead end |
+//! | [`puzzle`] | boards on which some numbers of a tour are given: their solutions, and puzzles with a single one |
 //! | [`experiment`] | the validated description of a run, and the table of algorithms |
 //! | [`run`] | the execution of an experiment |
 //! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |
@@ -125,6 +126,7 @@ pub mod play;
 pub mod printout;
 #[doc(hidden)]
 pub mod protocol;
+pub mod puzzle;
 pub mod region;
 pub mod run;
 pub mod search;

@@ -1,7 +1,7 @@
 //! Sets of squares, with one bit for every square.
 
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
 use crate::board::Square;
 
@@ -16,6 +16,9 @@ pub(crate) trait SquareSet:
     + BitAndAssign
     + BitOr<Output = Self>
     + BitOrAssign
+    + BitXor<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
     + Not<Output = Self>
 {
     const CAPACITY: usize;
@@ -42,6 +45,9 @@ pub(crate) trait SquareSet:
 
     /// A hash of 64 bits: the bits of a `u64`, or the two halves of a `u128`, one of them rotated, combined by XOR.
     fn fold_to_u64(self) -> u64;
+
+    /// The lowest eight bits.
+    fn low_byte(self) -> usize;
 
     /// The bits. The lowest bit stands for square 0.
     fn bits(self) -> u128;
@@ -115,6 +121,11 @@ macro_rules! square_set {
             #[inline]
             fn fold_to_u64(self) -> u64 {
                 $folded(self)
+            }
+
+            #[inline]
+            fn low_byte(self) -> usize {
+                (self & 0xff) as usize
             }
 
             fn bits(self) -> u128 {

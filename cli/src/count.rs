@@ -8,6 +8,7 @@ use indicatif::HumanCount;
 use knights_tour::board::{Board, Square};
 use knights_tour::count::frontier::{CountError, CountsByStart, FrontierCount, TourKind};
 use knights_tour::count::published::{CitedCount, published_count};
+use knights_tour::experiment::Draft;
 use knights_tour::json_number::JsonNumber;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ use super::output::{print, print_json, print_message};
 use super::progress::Progress;
 use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
 use super::stop_reason::StopReason;
-use super::{EXIT_CODES, interrupt};
+use super::{EXIT_CODES, given, interrupt};
 
 /// The number of states that a count processes between two updates of the progress bar.
 ///
@@ -37,6 +38,7 @@ const STATES_PER_CHECK: u64 = 50_000;
 Examples:
   knights-tour count 6x8 --closed
   knights-tour count 6 --by-start
+  knights-tour count --given puzzle.txt
 
 A board whose shorter side is over 8, or that needs more memory than it may have, is not counted; what \
 was published of its tours is told then, with its source. In JSON all counts are strings; by_start has \
@@ -45,7 +47,11 @@ a row for every row of the board.
 {EXIT_CODES}"))]
 pub struct Arguments {
     /// Board: one side of a square board, or rows x columns, such as 6x8
-    board: Sides,
+    #[arg(required_unless_present = "given")]
+    board: Option<Sides>,
+    /// Count the solutions of the puzzle in a file: a board with some numbers of the tour; - is the standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "start", "by_start", "memory_limit"])]
+    given: Option<String>,
     /// Count the tours whose last square is a move away from their first, each once wherever it begins and in whichever
     /// direction it is walked
     #[arg(long)]
@@ -81,7 +87,13 @@ impl From<CountError> for CountFailure {
 
 /// Counts the tours and prints their number, or the reason why they were not counted.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
-    let mut draft = arguments.board.draft();
+    if let Some(file) = &arguments.given {
+        return given::count(file, arguments.closed, arguments.format);
+    }
+    let mut draft = arguments
+        .board
+        .as_ref()
+        .map_or_else(Draft::default, Sides::draft);
     if let Some(start) = &arguments.start {
         draft.start.clone_from(start);
     }

@@ -11,6 +11,7 @@ mod estimate;
 mod extremal;
 mod first_tour;
 mod format;
+mod given;
 mod ground;
 mod ground_arguments;
 mod identify;
@@ -20,6 +21,7 @@ mod magnitude;
 mod messages;
 mod output;
 mod progress;
+mod puzzle;
 mod run_loop;
 mod solve;
 mod stop_reason;
@@ -51,6 +53,7 @@ Examples:
   knights-tour longest 4 --start 0,0
   knights-tour soonest 8 --start 3,3
   knights-tour walks 8 --start 0,0 --count 1000 --seed 1
+  knights-tour puzzle 8 --difficulty hard --seed 1
   knights-tour solve 8 --closed --format json | knights-tour verify -
   knights-tour 8 0 0 | knights-tour identify -
   knights-tour solve 10 --topology torus --leaper zebra --closed
@@ -85,6 +88,7 @@ enum Command {
     Verify(verify::Arguments),
     Identify(identify::Arguments),
     Walks(walks::Arguments),
+    Puzzle(puzzle::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -114,6 +118,7 @@ fn main() -> ExitCode {
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Identify(arguments)) => identify::run(&arguments),
         Some(Command::Walks(arguments)) => walks::run(&arguments),
+        Some(Command::Puzzle(arguments)) => puzzle::run(&arguments),
     };
     match result {
         Ok(outcome) => outcome.into(),

@@ -25,13 +25,30 @@ use super::output::{print, print_json, print_message};
 use super::progress::Progress;
 use super::run_loop::run_until_outcome;
 use super::stop_reason::StopReason;
-use super::{EXIT_CODES, messages};
+use super::{EXIT_CODES, given, messages};
 
 /// The default memory limit of a search or a count.
 pub const DEFAULT_MEMORY_LIMIT: ByteSize = ByteSize::gib(2);
 
 /// The default memory limit in the notation of the command line.
 pub const DEFAULT_MEMORY_LIMIT_TEXT: &str = "2GiB";
+
+/// Arguments that do not apply to a puzzle, which has its own board and needs no algorithm.
+const PUZZLE_CONFLICTS: [&str; 13] = [
+    "board",
+    "picture",
+    "holes",
+    "topology",
+    "leaper",
+    "graph",
+    "start",
+    "end",
+    "algorithm",
+    "order",
+    "seed",
+    "centre",
+    "full_search",
+];
 
 /// Find one tour
 ///
@@ -46,15 +63,16 @@ Examples:
   knights-tour solve 4x4x4 --closed --start 1,2,3
   printf '......\\n......\\n..##..\\n......\\n......\\n......\\n' | knights-tour solve --board -
   knights-tour solve --graph 'a: b c; b: a c; c: a b' --closed --format squares
+  printf '1 . . .\\n. . . .\\n. . . 12\\n' | knights-tour solve --given -
 
-In JSON, outcome is tour, impossible (a theorem, counting or a solver rules a tour out), exhausted \
+With --given, JSON has unique: whether the puzzle has no other solution. Otherwise, in JSON, outcome is tour, impossible (a theorem, counting or a solver rules a tour out), exhausted \
 (everything was tried), stuck (the algorithm gave up, which proves nothing), not-found (neither a tour \
 nor a proof in so many steps; another seed may help) or limit (visits, memory or Ctrl-C); reason is \
 null for a tour. made_by says what has made the tour or the proof, where that was done before the first \
 visit: blocks, columns, counting, forcing, rotations or two-factor. A closed tour may be found without \
 --closed.
 
-{EXIT_CODES}"))]
+{EXIT_CODES}"), mut_arg("board", |board| board.required_unless_present("given")))]
 pub struct Arguments {
     #[command(flatten)]
     ground: GroundArguments,
@@ -71,6 +89,9 @@ pub struct Arguments {
     /// Find a tour whose last square is a move away from its first
     #[arg(long)]
     closed: bool,
+    /// File with a puzzle: a board with some numbers of the tour; - is the standard input
+    #[arg(id = "given", long = "given", value_name = "FILE", conflicts_with_all = PUZZLE_CONFLICTS)]
+    given: Option<String>,
     /// Stop before more squares than this are entered
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
@@ -380,6 +401,9 @@ fn reason_json(ground: &Ground, reason: Reason) -> Value {
 
 /// Searches for a tour and prints it, or the reason why none was found.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
+    if let Some(file) = &arguments.given {
+        return given::solve(file, arguments.closed, arguments.limit, arguments.format);
+    }
     let mut draft = arguments.ground.draft()?;
     draft.end = arguments.end.clone().unwrap_or_default();
     draft.start.clone_from(&arguments.start.square);

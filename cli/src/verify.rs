@@ -187,6 +187,8 @@ enum Verdict {
     Tour(Tour),
     /// The number of squares of the path.
     Unfinished(usize),
+    /// The number of given numbers of a puzzle.
+    Puzzle(usize),
     /// The first fault.
     NotATour(String),
 }
@@ -247,6 +249,7 @@ fn read_and_check(arguments: &Arguments, given: Option<Ground>) -> Result<Checke
             let tour = Tour::verify_on(&ground, printout.path());
             Verdict::Tour(tour.map_err(|fault| fault.to_string())?)
         }
+        (PrintoutOutcome::Puzzle, None) => Verdict::Puzzle(printout.givens().len()),
         _ => Verdict::Unfinished(printout.path().len()),
     };
     Ok(Checked {
@@ -271,6 +274,7 @@ fn print_verdict(arguments: &Arguments, checked: &Checked) -> Result<CommandOutc
     let (outcome, closed) = match verdict {
         Verdict::Tour(tour) => ("tour", Some(tour.is_closed())),
         Verdict::Unfinished(_) => ("unfinished", None),
+        Verdict::Puzzle(_) => ("puzzle", None),
         Verdict::NotATour(_) => ("not-a-tour", None),
     };
     let printout = printout.as_ref();
@@ -311,6 +315,10 @@ fn print_verdict(arguments: &Arguments, checked: &Checked) -> Result<CommandOutc
             })?,
             Verdict::Unfinished(length) => print_message(&format!(
                 "an unfinished tour of the {name}: {length} of {} squares, without a fault",
+                ground.len()
+            )),
+            Verdict::Puzzle(count) => print_message(&format!(
+                "a puzzle of the {name}: {count} of {} numbers are given; solve --given solves it",
                 ground.len()
             )),
             Verdict::NotATour(fault) => {

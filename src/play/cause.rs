@@ -31,6 +31,8 @@ pub enum LossCause {
     EndVisited,
     /// Every square was visited, but the last one is not where the tour must end.
     Astray,
+    /// The given numbers of the puzzle cannot all be met.
+    Givens,
     /// Every continuation was tried or ruled out.
     Tried,
 }

@@ -11,6 +11,7 @@ use crate::ends::End;
 use crate::experiment::Experiment;
 use crate::graph::Graph;
 use crate::ground::Ground;
+use crate::puzzle::Puzzle;
 use crate::tour::Tour;
 
 /// A tour played by hand: a path that a person extends move by move, from the start of an experiment.
@@ -47,6 +48,8 @@ pub struct Game {
     pub(super) end: End,
     path: Vec<Square>,
     is_visited: Vec<bool>,
+    /// The given numbers, if the game is a puzzle.
+    pub(super) puzzle: Option<Arc<Puzzle>>,
     pub(super) solvability_cache: SolvabilityCache,
 }
 
@@ -115,6 +118,12 @@ pub enum GameError {
         /// The square.
         square: Square,
     },
+    /// A given number of the puzzle contradicts the square.
+    #[error("square {square} contradicts a given number")]
+    Given {
+        /// The square.
+        square: Square,
+    },
 }
 
 impl Game {
@@ -130,8 +139,58 @@ impl Game {
             end: experiment.end_constraint(),
             path: vec![experiment.start()],
             is_visited,
+            puzzle: None,
             solvability_cache: SolvabilityCache::default(),
         }
+    }
+
+    /// Creates a game of a puzzle: the path must have the given numbers.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::Given`] when the start of the experiment contradicts a given number.
+    ///
+    /// # Panics
+    ///
+    /// When the puzzle belongs to a board of another size.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::experiment::Setup;
+    /// use knights_tour::play::{Game, GameError};
+    /// use knights_tour::puzzle::{Given, Puzzle};
+    ///
+    /// let experiment = Setup::new(Board::new(3, 4)?).validate()?;
+    /// let given = Given { square: 6, number: 3 };
+    /// let puzzle = Puzzle::new(experiment.ground(), experiment.end_constraint(), &[given])?;
+    /// let mut game = Game::with_puzzle(&experiment, puzzle)?;
+    /// assert_eq!(game.enter(6), Err(GameError::Given { square: 6 }));
+    /// assert!(game.possible_moves().map(|next| next.square).eq([9]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_puzzle(experiment: &Experiment, puzzle: Puzzle) -> Result<Self, GameError> {
+        let square = experiment.start();
+        assert_eq!(
+            puzzle.graph().len(),
+            experiment.graph().len(),
+            "the puzzle belongs to the board"
+        );
+        if !puzzle.allows(square, 0) {
+            return Err(GameError::Given { square });
+        }
+        Ok(Self {
+            puzzle: Some(Arc::new(puzzle)),
+            ..Self::new(experiment)
+        })
+    }
+
+    /// Whether no given number contradicts `square` as the next one.
+    fn is_allowed(&self, square: Square) -> bool {
+        let number = self.path.len() as u32;
+        let puzzle = self.puzzle.as_ref();
+        puzzle.is_none_or(|puzzle| puzzle.allows(square, number))
     }
 
     /// The squares of the path, the start first.
@@ -154,6 +213,7 @@ impl Game {
     pub fn possible_moves(&self) -> impl Iterator<Item = PossibleMove> {
         let is_free = |&&square: &&Square| !self.is_visited[square as usize];
         let squares = self.graph.neighbours(self.last()).iter().filter(is_free);
+        let squares = squares.filter(|&&square| self.is_allowed(square));
         squares.map(move |&square| PossibleMove {
             square,
             ways_out: self.graph.neighbours(square).iter().filter(is_free).count() as u32,
@@ -171,7 +231,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`GameError`] when there is no such square, it was visited, or no move leads there.
+    /// [`GameError`] when there is no such square, it was visited, no move leads there, or a given number contradicts it.
     pub fn enter(&mut self, square: Square) -> Result<(), GameError> {
         let squares = self.graph.len() as u32;
         if square >= squares {
@@ -183,6 +243,9 @@ impl Game {
         let from = self.last();
         if !self.graph.neighbours(from).contains(&square) {
             return Err(GameError::NoMove { square, from });
+        }
+        if !self.is_allowed(square) {
+            return Err(GameError::Given { square });
         }
         self.is_visited[square as usize] = true;
         self.path.push(square);

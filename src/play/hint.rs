@@ -85,13 +85,13 @@ impl Game {
         // The sort is stable, so ties stay in the order of the moves.
         candidates.sort_by_key(|candidate| candidate.ways_out);
         let mut remaining_steps = steps;
-        let (graph, end) = (self.graph.clone(), self.end);
+        let problem = self.problem();
         for candidate in &candidates {
             let mut path = self.path().to_vec();
             path.push(candidate.square);
             let is_known = self
                 .solvability_cache
-                .decide(&graph, end, &path, &mut remaining_steps);
+                .decide(&problem, &path, &mut remaining_steps);
             if !is_known {
                 return Hint::Thinking;
             }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::cause::LossCause;
 use super::game::Game;
-use super::solvability_cache::CachedAnswer;
+use super::solvability_cache::{CachedAnswer, Problem};
 use crate::board::Square;
 
 /// Whether a game can still be completed.
@@ -39,6 +39,15 @@ pub struct Loss {
 }
 
 impl Game {
+    /// The problem that the game sets, without its path.
+    pub(super) fn problem(&self) -> Problem {
+        Problem {
+            graph: self.graph.clone(),
+            end: self.end,
+            puzzle: self.puzzle.clone(),
+        }
+    }
+
     /// Works for up to `steps` steps on whether the game can still be completed, and returns the current answer. A step
     /// takes time at most proportional to the number of free squares.
     ///
@@ -49,11 +58,11 @@ impl Game {
     /// When a solver returns an invalid tour, which is a bug in the solver.
     pub fn check_solvability(&mut self, steps: u64) -> Solvability {
         let mut remaining_steps = steps;
-        let (graph, end) = (self.graph.clone(), self.end);
+        let problem = self.problem();
         let path = self.path().to_vec();
         let is_known = self
             .solvability_cache
-            .decide(&graph, end, &path, &mut remaining_steps);
+            .decide(&problem, &path, &mut remaining_steps);
         if !is_known {
             return Solvability::Thinking;
         }
@@ -63,7 +72,7 @@ impl Game {
         }
         let is_first =
             self.solvability_cache
-                .find_losing_move(&graph, end, &path, &mut remaining_steps);
+                .find_losing_move(&problem, &path, &mut remaining_steps);
         match self.solvability_cache.lookup(&path) {
             Some(CachedAnswer::Lost(length, cause)) => Solvability::Lost(Loss {
                 length: length as u32,

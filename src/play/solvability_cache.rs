@@ -1,10 +1,13 @@
 //! A cache of whether paths can be completed, and the searches that fill it.
 
+use std::sync::Arc;
+
 use super::cause::LossCause;
 use super::remaining_graph::RemainingGraph;
 use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
+use crate::puzzle::{Puzzle, PuzzleProgress, PuzzleSearch};
 use crate::solve::{Method, Portfolio, Solver, SolverStatus, Stage};
 
 /// The maximum number of cached tours, and also of cached lost paths.
@@ -37,13 +40,27 @@ pub(super) struct SolvabilityCache {
     pending_query: Option<PendingQuery>,
 }
 
+/// The board of a game, the required end of the tour, and the given numbers of a puzzle.
+pub(super) struct Problem {
+    pub graph: Arc<Graph>,
+    pub end: End,
+    pub puzzle: Option<Arc<Puzzle>>,
+}
+
 /// A running search that decides whether one path can be completed.
 #[derive(Clone)]
 struct PendingQuery {
     path: Vec<Square>,
-    portfolio: Portfolio,
-    /// The number of rounds in which all solvers have given up.
-    round: u32,
+    search: QuerySearch,
+}
+
+/// The search of a query.
+#[derive(Clone)]
+enum QuerySearch {
+    /// A tour of the remaining squares, and the number of rounds in which all solvers have given up.
+    Remaining(Portfolio, u32),
+    /// A solution of the puzzle that begins with the path.
+    Puzzle(PuzzleSearch),
 }
 
 /// The answer about a path.
@@ -86,32 +103,37 @@ impl SolvabilityCache {
         self.lost.push((path, cause));
     }
 
-    /// Works for up to `steps` steps on whether a path of `graph` can be completed, and subtracts the steps taken from
+    /// Works for up to `steps` steps on whether a path of `problem` can be completed, and subtracts the steps taken from
     /// `steps`. Returns whether the answer is known.
-    pub(super) fn decide(
-        &mut self,
-        graph: &Graph,
-        end: End,
-        path: &[Square],
-        steps: &mut u64,
-    ) -> bool {
+    pub(super) fn decide(&mut self, problem: &Problem, path: &[Square], steps: &mut u64) -> bool {
         while self.lookup(path).is_none() {
             if *steps == 0 {
                 return false;
             }
             let pending = self.pending_query.take();
             let same_path = pending.filter(|query| query.path == path);
-            let Some(query) = same_path.or_else(|| self.create_query(graph, end, path)) else {
+            let Some(query) = same_path.or_else(|| self.create_query(problem, path)) else {
                 // The answer was obvious, and is now in the cache.
                 continue;
             };
-            self.work(graph, end, query, steps);
+            self.work(problem, query, steps);
         }
         true
     }
 
     /// Creates the query whether a path can be completed. If the answer is obvious, caches it and returns `None`.
-    fn create_query(&mut self, graph: &Graph, end: End, path: &[Square]) -> Option<PendingQuery> {
+    fn create_query(&mut self, problem: &Problem, path: &[Square]) -> Option<PendingQuery> {
+        let (graph, end) = (&problem.graph, problem.end);
+        if let Some(puzzle) = &problem.puzzle {
+            let Some(puzzle) = puzzle.with_path(path) else {
+                self.insert_lost(path.to_vec(), LossCause::Givens);
+                return None;
+            };
+            return Some(PendingQuery {
+                path: path.to_vec(),
+                search: QuerySearch::Puzzle(PuzzleSearch::new(&puzzle)),
+            });
+        }
         if path.len() == graph.len() {
             if end.is_met_by(graph, path) {
                 self.insert_tour(path.to_vec());
@@ -127,24 +149,54 @@ impl SolvabilityCache {
         let portfolio = Portfolio::new(remaining.graph, 0, remaining.end, SEED);
         Some(PendingQuery {
             path: path.to_vec(),
-            portfolio: portfolio.expect(VALID_ENDPOINTS),
-            round: 0,
+            search: QuerySearch::Remaining(portfolio.expect(VALID_ENDPOINTS), 0),
         })
     }
 
     /// Works on a query for up to `steps` steps, and caches the answer or stores the query again.
-    fn work(&mut self, graph: &Graph, end: End, mut query: PendingQuery, steps: &mut u64) {
-        let steps_before = query.portfolio.effort().steps;
-        let status = query.portfolio.work(*steps);
-        let steps_taken = query.portfolio.effort().steps - steps_before;
+    fn work(&mut self, problem: &Problem, query: PendingQuery, steps: &mut u64) {
+        let PendingQuery { path, search } = query;
+        match search {
+            QuerySearch::Puzzle(search) => self.work_on_puzzle(path, search, steps),
+            QuerySearch::Remaining(portfolio, round) => {
+                self.work_on_remaining(problem, path, portfolio, round, steps);
+            }
+        }
+    }
+
+    fn work_on_puzzle(&mut self, path: Vec<Square>, mut search: PuzzleSearch, steps: &mut u64) {
+        match search.advance_within(steps) {
+            PuzzleProgress::Working => {
+                let search = QuerySearch::Puzzle(search);
+                self.pending_query = Some(PendingQuery { path, search });
+            }
+            PuzzleProgress::Solution(tour) => self.insert_tour(tour),
+            PuzzleProgress::Exhausted => self.insert_lost(path, LossCause::Givens),
+        }
+    }
+
+    fn work_on_remaining(
+        &mut self,
+        problem: &Problem,
+        path: Vec<Square>,
+        mut portfolio: Portfolio,
+        round: u32,
+        steps: &mut u64,
+    ) {
+        let (graph, end) = (&problem.graph, problem.end);
+        let steps_before = portfolio.effort().steps;
+        let status = portfolio.work(*steps);
+        let steps_taken = portfolio.effort().steps - steps_before;
         *steps = steps.saturating_sub(steps_taken.max(1));
+        let remaining = || RemainingGraph::of(graph, &path, end).expect(HAS_REMAINING_GRAPH);
         match status {
-            SolverStatus::Working => self.pending_query = Some(query),
+            SolverStatus::Working => {
+                let search = QuerySearch::Remaining(portfolio, round);
+                self.pending_query = Some(PendingQuery { path, search });
+            }
             SolverStatus::Tour(remaining_tour) => {
-                let remaining = RemainingGraph::of(graph, &query.path, end);
-                let remaining = remaining.expect(HAS_REMAINING_GRAPH);
-                let mut tour = query.path;
-                tour.extend(remaining.entered(&remaining_tour));
+                let entered: Vec<Square> = remaining().entered(&remaining_tour).collect();
+                let tour = [path, entered].concat();
                 assert!(
                     end.is_met_by(graph, &tour) && tour.len() == graph.len(),
                     "a completed path is a tour"
@@ -152,14 +204,13 @@ impl SolvabilityCache {
                 self.insert_tour(tour);
             }
             SolverStatus::Impossible(proof) => {
-                let remaining = RemainingGraph::of(graph, &query.path, end);
-                let remaining = remaining.expect(HAS_REMAINING_GRAPH);
-                let cause = LossCause::of(proof.reason(), &remaining);
-                self.insert_lost(query.path, cause);
+                let cause = LossCause::of(proof.reason(), &remaining());
+                self.insert_lost(path, cause);
             }
             SolverStatus::GaveUp => {
-                query.round += 1;
-                self.pending_query = Some(next_round(graph, end, query));
+                let round = round + 1;
+                let search = QuerySearch::Remaining(next_round(remaining(), round), round);
+                self.pending_query = Some(PendingQuery { path, search });
             }
         }
     }
@@ -168,8 +219,7 @@ impl SolvabilityCache {
     /// Returns whether that move is known. Returns false if the cache does not know that the path is lost.
     pub(super) fn find_losing_move(
         &mut self,
-        graph: &Graph,
-        end: End,
+        problem: &Problem,
         path: &[Square],
         steps: &mut u64,
     ) -> bool {
@@ -188,7 +238,7 @@ impl SolvabilityCache {
             } else {
                 (completable_length + lost_length) / 2
             };
-            if !self.decide(graph, end, &path[..next_length.max(1)], steps) {
+            if !self.decide(problem, &path[..next_length.max(1)], steps) {
                 return false;
             }
         }
@@ -203,12 +253,10 @@ fn evict<T>(cached_paths: &mut Vec<T>, square_count: usize) {
     }
 }
 
-/// Creates the same query again, with other random numbers and twice the steps of the previous round. Omits the
+/// The solvers of another round, with other random numbers and twice the steps of the previous round. Omits the
 /// counting tests, which would give the same answer as in the first round.
-fn next_round(graph: &Graph, end: End, query: PendingQuery) -> PendingQuery {
-    let remaining = RemainingGraph::of(graph, &query.path, end);
-    let remaining = remaining.expect(HAS_REMAINING_GRAPH);
-    let factor = 1_u64.checked_shl(query.round).unwrap_or(u64::MAX);
+fn next_round(remaining: RemainingGraph, round: u32) -> Portfolio {
+    let factor = 1_u64.checked_shl(round).unwrap_or(u64::MAX);
     let stages = Portfolio::default_stages(remaining.graph.len(), remaining.end).into_iter();
     let stages = stages
         .filter(|stage| stage.method != Method::COUNTING)
@@ -216,11 +264,8 @@ fn next_round(graph: &Graph, end: End, query: PendingQuery) -> PendingQuery {
             steps: stage.steps.saturating_mul(factor),
             ..stage
         });
-    let seed = SEED + u64::from(query.round);
+    let seed = SEED + u64::from(round);
     let portfolio =
         Portfolio::with_stages(remaining.graph, 0, remaining.end, seed, stages.collect());
-    PendingQuery {
-        portfolio: portfolio.expect(VALID_ENDPOINTS),
-        ..query
-    }
+    portfolio.expect(VALID_ENDPOINTS)
 }

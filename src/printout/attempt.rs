@@ -48,9 +48,17 @@ pub(super) struct Attempt {
     pub(super) is_natural: bool,
     /// The number of cells in the text.
     pub(super) cells: usize,
+    /// The visits of a matrix whose numbers have gaps, with the number of each from 0. Empty if a number is repeated or
+    /// is larger than the board allows.
+    pub(super) givens: Vec<(u32, Visit)>,
 }
 
 impl Attempt {
+    /// Whether some numbers of a tour are given.
+    pub(super) fn is_puzzle(&self) -> bool {
+        !self.givens.is_empty()
+    }
+
     pub(super) fn is_tour(&self) -> bool {
         self.fault.is_none() && self.path.len() == self.size && self.size > 0
     }
@@ -91,6 +99,7 @@ pub(super) fn check(
         is_complete: false,
         is_natural: true,
         cells,
+        givens: Vec::new(),
         fault: end_fault,
         path: visits,
         holes,
@@ -181,9 +190,15 @@ pub(super) fn check_matrix(
         .position(|&slot| slot == u32::MAX)
         .unwrap_or(slots.len());
     let mut end_fault = None;
-    if let Some((index, cell)) = repeated.filter(|&(index, _)| (index as usize) < length) {
-        length = index as usize;
-        end_fault = Some(AttemptFault::Repeated(visit(cell), visit(slots[length])));
+    // Where squares have no number, the text may be a puzzle: a missing number is no fault of it, and a repeated one is.
+    let has_blanks = written + holes.len() < cells.len();
+    let fault = repeated.filter(|&(index, _)| has_blanks || (index as usize) < length);
+    if let Some((index, cell)) = fault {
+        length = length.min(index as usize);
+        end_fault = Some(AttemptFault::Repeated(
+            visit(cell),
+            visit(slots[index as usize]),
+        ));
     } else if length < written {
         let next = slots[length..]
             .iter()
@@ -194,8 +209,26 @@ pub(super) fn check_matrix(
     }
     let is_complete =
         repeated.is_none() && length == written && written + holes.len() == cells.len();
+    let is_puzzle = repeated.is_none()
+        && beyond.is_none()
+        && length < written
+        && slots[cells.len() - holes.len()..]
+            .iter()
+            .all(|&slot| slot == u32::MAX);
+    let givens = if is_puzzle {
+        let numbered = (0..).zip(&slots).filter(|&(_, &cell)| cell != u32::MAX);
+        numbered
+            .map(|(index, &cell)| (index, visit(cell)))
+            .collect()
+    } else {
+        Vec::new()
+    };
     let visits = slots[..length].iter().map(|&cell| visit(cell)).collect();
     let mut attempt = check(reading, visits, holes, end_fault, start);
+    if is_puzzle && matches!(attempt.fault, Some(AttemptFault::Missing(..))) {
+        attempt.fault = None;
+        attempt.givens = givens;
+    }
     (attempt.written, attempt.is_complete) = (written, is_complete && written > 1);
     attempt.cells = cells.iter().filter(|&&cell| cell != BLANK).count();
     attempt

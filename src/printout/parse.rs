@@ -18,9 +18,11 @@ use super::token::{Token, TokenKind, tokenize};
 use super::unreadable::UnreadablePrintout;
 use crate::board::{Board, Square};
 use crate::escape::{escape_controls, excerpt};
+use crate::flat_board::Cell;
 use crate::ground::Ground;
 use crate::holes::Holes;
 use crate::leaper::Leaper;
+use crate::puzzle::Given;
 use crate::region::Region;
 use crate::topology::Topology;
 use crate::tour_text::TourText;
@@ -38,6 +40,8 @@ pub enum PrintoutOutcome {
     },
     /// A path without a fault that does not visit all squares.
     Unfinished,
+    /// A board on which some numbers of a tour are given, and numbers before them are not.
+    Puzzle,
     /// A path with a fault.
     NotATour,
 }
@@ -202,12 +206,13 @@ impl Printout {
         let squares = attempt
             .path
             .iter()
-            .filter_map(|visit| ground.square_on(crate::flat_board::Cell::new(visit.cell)));
+            .filter_map(|visit| ground.square_on(Cell::new(visit.cell)));
         let path: Vec<Square> = squares.collect();
         let closed = || path.len() > 1 && ground.has_move(path[path.len() - 1], path[0]);
         let outcome = match (&attempt.fault, attempt.is_tour()) {
             (Some(_), _) => PrintoutOutcome::NotATour,
             (None, true) => PrintoutOutcome::Tour { closed: closed() },
+            (None, false) if attempt.is_puzzle() => PrintoutOutcome::Puzzle,
             (None, false) => PrintoutOutcome::Unfinished,
         };
         let line_starts = text
@@ -260,7 +265,39 @@ impl Printout {
         self.attempt.written
     }
 
-    /// Whether the text has a tour, an unfinished path, or a fault.
+    /// The given numbers of a puzzle or, for any other text, those of its path.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::printout::{Printout, PrintoutOptions, PrintoutOutcome};
+    /// use knights_tour::puzzle::Given;
+    ///
+    /// let text = b"1 . . .\n. . . .\n. . 6 .";
+    /// let printout = Printout::read(text, &PrintoutOptions::default())?;
+    /// assert_eq!(printout.outcome(), PrintoutOutcome::Puzzle);
+    /// let givens = [Given { square: 0, number: 0 }, Given { square: 10, number: 5 }];
+    /// assert_eq!(printout.givens(), givens);
+    /// # Ok::<(), knights_tour::printout::UnreadablePrintout>(())
+    /// ```
+    #[must_use]
+    pub fn givens(&self) -> Vec<Given> {
+        if !self.attempt.is_puzzle() {
+            let path = (0..).zip(&self.path);
+            return path
+                .map(|(number, &square)| Given { square, number })
+                .collect();
+        }
+        let givens = self.attempt.givens.iter();
+        givens
+            .filter_map(|&(number, visit)| {
+                let square = self.ground.square_on(Cell::new(visit.cell))?;
+                Some(Given { square, number })
+            })
+            .collect()
+    }
+
+    /// Whether the text has a tour, an unfinished path, a puzzle, or a fault.
     #[must_use]
     pub const fn outcome(&self) -> PrintoutOutcome {
         self.outcome

@@ -30,6 +30,7 @@ mod printout_forms;
 mod properties;
 mod pruned;
 mod published;
+mod puzzle;
 mod rectangle;
 mod reference_decision;
 mod run;

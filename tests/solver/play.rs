@@ -6,7 +6,8 @@ use knights_tour::board::{Board, Square};
 use knights_tour::ends::End;
 use knights_tour::experiment::{Algorithm, Experiment, Setup};
 use knights_tour::goal::Goal;
-use knights_tour::play::{Game, GameError, GameStatus, Hint, Solvability};
+use knights_tour::play::{Game, GameError, GameStatus, Hint, LossCause, Solvability};
+use knights_tour::puzzle::{Difficulty, Given, Puzzle, PuzzleMaker};
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
@@ -384,6 +385,105 @@ fn a_hint_on_a_lost_path_goes_back_to_a_solvable_position() {
         final_solvability(&mut game),
         Solvability::Open { .. }
     ));
+}
+
+/// A game of a puzzle of 6×6 that has a single solution, and the solution.
+fn puzzle_game(closed: bool, seed: u64) -> (Game, Vec<Square>) {
+    let board = board(6, 6);
+    let mut maker = PuzzleMaker::new(&board.into(), closed, Difficulty::Hard, seed).unwrap();
+    while !maker.advance(u64::MAX) {}
+    let end = if closed { End::Closed } else { End::Anywhere };
+    let experiment = experiment(board, maker.tour()[0], end);
+    let game = Game::with_puzzle(&experiment, maker.puzzle()).unwrap();
+    (game, maker.tour().to_vec())
+}
+
+#[test]
+fn a_puzzle_is_lost_with_the_first_move_off_its_only_solution() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut lost = 0;
+    for seed in 0..40 {
+        let (mut game, solution) = puzzle_game(seed % 2 == 0, seed);
+        random_walk(&mut game, &mut random, 12);
+        let path = game.path().to_vec();
+        let common = path
+            .iter()
+            .zip(&solution)
+            .take_while(|(a, b)| a == b)
+            .count();
+        match final_solvability(&mut game) {
+            Solvability::Open { tour } => assert_eq!((tour, common), (solution, path.len())),
+            Solvability::Lost(loss) => {
+                lost += 1;
+                assert_eq!((loss.length as usize, loss.is_first), (common + 1, true));
+                assert_eq!(loss.cause, LossCause::Givens);
+                let hint = game.hint(u64::MAX);
+                assert_eq!(
+                    hint,
+                    Hint::Back {
+                        length: common as u32
+                    }
+                );
+            }
+            Solvability::Thinking => unreachable!("the verdict is final"),
+        }
+    }
+    assert!(lost > 20, "{lost} of 40 walks were lost");
+}
+
+#[test]
+fn the_hints_of_a_puzzle_lead_to_its_only_solution() {
+    for seed in 0..10 {
+        let (mut game, solution) = puzzle_game(seed % 2 == 0, seed);
+        while game.status() == GameStatus::Walking {
+            let (Hint::Only { square }
+            | Hint::Fewest { square, .. }
+            | Hint::RuleFails { square, .. }) = game.hint(u64::MAX)
+            else {
+                panic!("no hint on {:?}", game.path());
+            };
+            game.enter(square).unwrap();
+        }
+        assert_eq!(game.path(), solution);
+        let closed = seed % 2 == 0;
+        assert!(
+            matches!(game.status(), GameStatus::Tour { closed: is_closed } if is_closed || !closed)
+        );
+    }
+}
+
+#[test]
+fn a_given_number_allows_no_other_square_and_no_other_time() {
+    let experiment = experiment(board(3, 4), 0, End::Anywhere);
+    let puzzle = |square, number| {
+        let given = Given { square, number };
+        Puzzle::new(experiment.ground(), End::Anywhere, &[given]).unwrap()
+    };
+    // From the corner 0, moves lead to 6 and 9.
+    for (square, number, allowed) in [
+        (5, 11, &[6, 9][..]),
+        (6, 1, &[6]),
+        (6, 2, &[9]),
+        (5, 1, &[]),
+    ] {
+        let mut game = Game::with_puzzle(&experiment, puzzle(square, number)).unwrap();
+        let moves: Vec<Square> = game.possible_moves().map(|next| next.square).collect();
+        assert_eq!(moves, allowed);
+        for square in [6, 9] {
+            let result = game.clone().enter(square);
+            let expected = match allowed.contains(&square) {
+                true => Ok(()),
+                false => Err(GameError::Given { square }),
+            };
+            assert_eq!(result, expected);
+        }
+        if allowed.is_empty() {
+            assert_eq!(game.status(), GameStatus::Stuck { free: 11 });
+            assert!(matches!(final_solvability(&mut game), Solvability::Lost(_)));
+        }
+    }
+    let refused = Game::with_puzzle(&experiment, puzzle(0, 1));
+    assert!(matches!(refused, Err(GameError::Given { square: 0 })));
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod counting;
 mod extremal;
 mod layers;
 mod program;
+mod puzzles;
 mod random_input;
 mod solve_and_verify;
 mod untrusted_text;
