@@ -7,24 +7,19 @@ import { nullIfEngineLost } from "./engine/engine.js";
 import { UpgradableEngine } from "./engine/upgradable-engine.js";
 import { createFullEngine } from "./engine/laboratory-engine.js";
 import CoreWorker from "./engine/worker.js?worker";
-import { EXERCISE_SCREEN as EXERCISE } from "./exercise/link.js";
 import { ExploreScreen } from "./explore/explore-screen.js";
-import { FRAGMENT_NAME as LABORATORY } from "./laboratory/link.js";
-import { FRAGMENT_NAME as LEARN } from "./learn/link.js";
 import { withTranslations, translate } from "./locales/locale.js";
 import { translateMarkup } from "./locales/markup.js";
-import { FRAGMENT_NAME as PLAY } from "./play/link.js";
-import { CHECK_SCREEN as CHECK, connectCheckButtons, openCheck } from "./printout/entrances.js";
-import { FRAGMENT_NAME as PUBLISHED } from "./published/link.js";
-import { FRAGMENT_NAME as RACE, raceFragment } from "./race/link.js";
+import { connectCheckButtons, openCheck } from "./printout/entrances.js";
+import { raceFragment } from "./race/link.js";
 import { Address } from "./screens/address.js";
 import { fitBar } from "./screens/bar.js";
 import { connectLanguageMenu } from "./screens/language.js";
 import { LazyScreen } from "./screens/lazy-screen.js";
 import { followPresentation } from "./screens/presentation.js";
+import { SCREEN_NAMES } from "./screens/screen-names.js";
 import { followScreens } from "./screens/screens.js";
 import { connectSkipLink } from "./screens/skip-link.js";
-import { FRAGMENT_NAME as TOURS } from "./tours/link.js";
 import { getElement, setText } from "./widgets/element.js";
 import { loadItem, storeItem } from "./widgets/local-storage.js";
 import { connectTabs } from "./widgets/tabs.js";
@@ -78,7 +73,7 @@ function createPage() {
 
   /** Returns the title of the page for a screen. @param {string} key the key of the name of the screen */
   const pageTitle = (key) => translate("header.titled", { screen: translate(key) });
-  const onTry = () => (window.location.hash = PLAY);
+  const onTry = () => (window.location.hash = SCREEN_NAMES.play);
   const explore = new ExploreScreen({
     engine,
     makeEngine,
@@ -91,19 +86,23 @@ function createPage() {
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,
-    new LazyScreen(LEARN, pageTitle("header.learn"), async () => {
+    new LazyScreen(SCREEN_NAMES.learn, pageTitle("header.learn"), async () => {
       const { LearnScreen } = await withTranslations(import("./learn/learn-screen.js"));
       return new LearnScreen({ address, stage: explore, makeEngine });
     }),
-    new LazyScreen(PLAY, pageTitle("header.play"), async () => {
+    new LazyScreen(SCREEN_NAMES.play, pageTitle("header.play"), async () => {
       const { PlayScreen } = await withTranslations(import("./play/play-screen.js"));
       return new PlayScreen({ engine: makeEngine(), address, view });
     }),
-    new LazyScreen(EXERCISE, pageTitle("header.hand.exercise"), async () => {
+    new LazyScreen(SCREEN_NAMES.exercise, pageTitle("header.hand.exercise"), async () => {
       const { ExerciseScreen } = await withTranslations(import("./exercise/exercise-screen.js"));
       return new ExerciseScreen({ engine: makeEngine(), address, view });
     }),
-    new LazyScreen(CHECK, pageTitle("action.check"), async () => {
+    new LazyScreen(SCREEN_NAMES.puzzle, pageTitle("header.hand.puzzle"), async () => {
+      const { PuzzleScreen } = await withTranslations(import("./puzzle/puzzle-screen.js"));
+      return new PuzzleScreen({ engine: makeEngine(), address });
+    }),
+    new LazyScreen(SCREEN_NAMES.check, pageTitle("action.check"), async () => {
       const { PrintoutScreen } = await withTranslations(import("./printout/printout-screen.js"));
       const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
       const openRun = (/** @type {string} */ query) => {
@@ -112,20 +111,20 @@ function createPage() {
       };
       return new PrintoutScreen({ makeEngine, view, openTour, openRun });
     }),
-    new LazyScreen(RACE, pageTitle("header.racePage"), async () => {
+    new LazyScreen(SCREEN_NAMES.race, pageTitle("header.racePage"), async () => {
       const { RaceScreen } = await withTranslations(import("./race/race-screen.js"));
       return new RaceScreen({ engine, makeEngine, address, view });
     }),
-    new LazyScreen(PUBLISHED, pageTitle("header.publishedPage"), async () => {
+    new LazyScreen(SCREEN_NAMES.published, pageTitle("header.publishedPage"), async () => {
       const { PublishedScreen } = await withTranslations(import("./published/published-screen.js"));
       return new PublishedScreen({ engine: makeEngine(), address });
     }),
-    new LazyScreen(TOURS, pageTitle("header.toursPage"), async () => {
+    new LazyScreen(SCREEN_NAMES.tours, pageTitle("header.toursPage"), async () => {
       const { ToursScreen } = await withTranslations(import("./tours/tours-screen.js"));
       const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
       return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view, openTour });
     }),
-    new LazyScreen(LABORATORY, pageTitle("header.laboratory"), async () => {
+    new LazyScreen(SCREEN_NAMES.laboratory, pageTitle("header.laboratory"), async () => {
       const { LaboratoryScreen } = await withTranslations(import("./laboratory/laboratory-screen.js"));
       return new LaboratoryScreen({ makeEngine, address, view });
     }),

@@ -231,7 +231,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// [`GameError`] when there is no such square, it was visited, no move leads there, or a given number contradicts it.
+    /// [`GameError`] when there is no such square, it was visited, no move leads there, or a given number contradicts
+    /// it.
     pub fn enter(&mut self, square: Square) -> Result<(), GameError> {
         let squares = self.graph.len() as u32;
         if square >= squares {

@@ -103,8 +103,8 @@ impl SolvabilityCache {
         self.lost.push((path, cause));
     }
 
-    /// Works for up to `steps` steps on whether a path of `problem` can be completed, and subtracts the steps taken from
-    /// `steps`. Returns whether the answer is known.
+    /// Works for up to `steps` steps on whether a path of `problem` can be completed, and subtracts the steps taken
+    /// from `steps`. Returns whether the answer is known.
     pub(super) fn decide(&mut self, problem: &Problem, path: &[Square], steps: &mut u64) -> bool {
         while self.lookup(path).is_none() {
             if *steps == 0 {

@@ -190,7 +190,7 @@ pub(super) fn check_matrix(
         .position(|&slot| slot == u32::MAX)
         .unwrap_or(slots.len());
     let mut end_fault = None;
-    // Where squares have no number, the text may be a puzzle: a missing number is no fault of it, and a repeated one is.
+    // Where squares have no number, the text may be a puzzle. A missing number is no fault of it; a repeated one is.
     let has_blanks = written + holes.len() < cells.len();
     let fault = repeated.filter(|&(index, _)| has_blanks || (index as usize) < length);
     if let Some((index, cell)) = fault {

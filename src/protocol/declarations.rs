@@ -16,6 +16,7 @@ use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::play::{Hint, Solvability};
 use crate::printout::UnreadablePrintout;
+use crate::puzzle::Given;
 use crate::run::{GivenTourField, GivenTourProblem};
 use crate::sweep::draft::{SweepField, SweepProblem};
 use crate::sweep::presets::SweepPreset;
@@ -51,6 +52,7 @@ pub fn declarations() -> String {
     types.visit::<TypedOrderInfo>();
     types.visit::<PrintoutInfo>();
     types.visit::<UnreadablePrintout>();
+    types.visit::<Given>();
     types.visit::<IdentificationInfo>();
     types.visit::<TourFormat>();
     types.visit::<Landmark>();

@@ -62,9 +62,11 @@ const LAYERS = {
   ],
   "frame/": [],
   "element/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "link/"],
-  "play/link.js": [],
+  "screens/screen-names.js": [],
+  "play/link.js": ["screens/screen-names.js"],
+  "puzzle/link.js": ["screens/screen-names.js"],
   "play/wording.js": ["locales/", "wording/"],
-  "screens/": ["widgets/", "locales/", "engine/protocol.js", "stage/"],
+  "screens/": ["screens/screen-names.js", "widgets/", "locales/", "engine/protocol.js", "stage/"],
   "present/": ["widgets/", "locales/", "screens/"],
 };
 

@@ -73,7 +73,7 @@ test("the fragment of a game contains its query", () => {
 
 test("the core gives moves, solvability, the cause of a loss and hints, and ignores impossible moves", () => {
   const { draft } = choices();
-  const game = new Game({ ...draft, rows: "5", columns: "5", start: "0,0", tour: "open" });
+  const game = new Game({ ...draft, rows: "5", columns: "5", start: "0,0", tour: "open" }, new Uint32Array(0));
   const opening = game.walk(Uint32Array.of(0));
   // `chances` lists the possible moves, and `prospect` tells the solvability.
   assert.deepEqual(opening.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [
@@ -86,7 +86,7 @@ test("the core gives moves, solvability, the cause of a loss and hints, and igno
   const hint = game.hint(1000);
   assert.ok(["fewest", "rule-fails"].includes(hint.kind));
   game.free();
-  const lostGame = new Game({ ...draft, rows: "5", columns: "5", start: "0,1", tour: "open" });
+  const lostGame = new Game({ ...draft, rows: "5", columns: "5", start: "0,1", tour: "open" }, new Uint32Array(0));
   const lost = lostGame.prospect(1000);
   assert.deepEqual(lost, { kind: "lost", length: 1, isFirst: true, cause: { kind: "colours" } });
   assert.deepEqual(lostGame.hint(1000), { kind: "back", length: 0 });

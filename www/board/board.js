@@ -107,13 +107,13 @@ export class Board extends BoardView {
     }
     this.#cells.reset(this.painter.focused);
     this.#reportPointedSquare();
-    if (moment.fault) this.#loadFaultMarks();
+    if (moment.fault || moment.givens.length > 0) this.#loadMarks();
   }
 
-  /** Loads the module that marks the fault of a given path. If it does not load, words still describe the fault. */
-  async #loadFaultMarks() {
-    const faultModule = await import("./given-fault.js").catch(() => null);
-    this.painter.drawFault = faultModule?.drawGivenFault ?? null;
+  /** Loads the module that marks faults and given numbers. If it does not load, words still describe a fault. */
+  async #loadMarks() {
+    const marks = await import("./given-marks.js").catch(() => null);
+    this.painter.drawMarks = marks?.drawGivenMarks ?? null;
     this.redraw();
   }
 

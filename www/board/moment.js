@@ -39,6 +39,8 @@ export class Moment {
     this.findsAllTours = all;
     /** The fault of a given path, or null. */
     this.fault = given?.fault ?? null;
+    /** The given numbers of a puzzle. @type {import("../bindings/protocol").Given[]} */
+    this.givens = [];
     /** The squares of the path, in its first `depth` entries. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;

@@ -99,11 +99,11 @@ export class Painter {
   /** The holes being drawn; null outside drawing mode. @type {import("./hole-sketch.js").HoleSketch | null} */
   sketch = null;
   /**
-   * Marks the fault of a given path; null until the module is loaded.
+   * Marks the fault of a given path and the given numbers of a puzzle; null until the module is loaded.
    *
-   * @type {typeof import("./given-fault.js").drawGivenFault | null}
+   * @type {typeof import("./given-marks.js").drawGivenMarks | null}
    */
-  drawFault = null;
+  drawMarks = null;
 
   /**
    * @param {Surface} canvas
@@ -261,7 +261,7 @@ export class Painter {
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
     drawRequiredEnd(context, scene);
-    if (moment.fault) this.drawFault?.(context, scene, moment.fault);
+    this.drawMarks?.(context, scene);
     const isDecisionFading = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
     this.#knight.draw(context, knightPosition, this.#marksSteps);

@@ -66,6 +66,10 @@ export function createAnalysisHandlers(core) {
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
   const gameTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").PuzzleMaker>} */
+  const makerTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").PuzzleSolutions>} */
+  const solutionsTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Identification>} */
   const identifyTask = new ResumableTask();
   /** The writer of the current text. @type {import("#laboratory").TextWriter | undefined} */
@@ -94,8 +98,9 @@ export function createAnalysisHandlers(core) {
    *
    * @param {import("./requests.js").GameArgs} parameters
    */
-  function replayGame({ draft, path }) {
-    const game = gameTask.resumeOrCreate(draft, () => new core.Game(draft));
+  function replayGame({ draft, givens, path }) {
+    const key = { draft, givens: Array.from(givens) };
+    const game = gameTask.resumeOrCreate(key, () => new core.Game(draft, givens));
     return { game, state: game.walk(path) };
   }
 
@@ -157,6 +162,20 @@ export function createAnalysisHandlers(core) {
       const progress = search.advance(milliseconds);
       if (progress.isProved) extremeTask.free();
       return progress;
+    },
+    "make-puzzle"({ draft, tour, difficulty, seed, milliseconds }) {
+      const key = { draft, tour: Array.from(tour), difficulty, seed };
+      const maker = makerTask.resumeOrCreate(key, () => new core.PuzzleMaker(draft, tour, difficulty, seed));
+      const answer = maker.advance(milliseconds);
+      if (answer.puzzle) makerTask.free();
+      return answer;
+    },
+    "solve-puzzle"({ draft, givens, milliseconds }) {
+      const key = { draft, givens: Array.from(givens) };
+      const solutions = solutionsTask.resumeOrCreate(key, () => new core.PuzzleSolutions(draft, givens));
+      const answer = solutions.advance(milliseconds);
+      if (answer.isComplete) solutionsTask.free();
+      return answer;
     },
     tours({ draft, everywhere, filter, milliseconds }) {
       const tours = listTask.resumeOrCreate({ draft, everywhere }, () => {

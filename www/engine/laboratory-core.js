@@ -12,6 +12,8 @@ export {
   Game,
   Identification,
   Panorama,
+  PuzzleMaker,
+  PuzzleSolutions,
   RandomWalks,
   Sweep,
   TourCount,

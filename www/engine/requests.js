@@ -120,6 +120,11 @@
  * @property {{parameters: {draft: Draft, longest: boolean, milliseconds: number}, answer: ExtremePathProgress}}
  *   extreme-path searches for the longest path from the start of a draft, or for the shortest path that cannot be
  *   extended; a repeated request with the same draft continues, until the answer is proved
+ * @property {{parameters: {draft: Draft, tour: Uint32Array, difficulty: string, seed: number, milliseconds: number},
+ *   answer: {progress: number, puzzle: Puzzle | null}}} make-puzzle makes a puzzle from a tour, or from a random one if
+ *   that is empty; a repeated request continues, until there is a puzzle
+ * @property {{parameters: {draft: Draft, givens: Uint32Array, milliseconds: number}, answer: PuzzleSolutions}}
+ *   solve-puzzle searches for the solutions of a puzzle; a repeated request continues, until the answer is complete
  * @property {{parameters: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters
  *   tours for a list; a repeated request continues, and applies another filter to the tours found
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
@@ -140,17 +145,32 @@
  */
 
 /**
- * A game on the board of a draft: the squares visited so far.
+ * A game on the board of a draft: the given numbers of a puzzle, or none, and the squares visited so far. `givens` has
+ * a square for each given number, and its number from 0.
  *
- * @typedef {{draft: Draft, path: Uint32Array}} GameArgs
+ * @typedef {{draft: Draft, givens: Uint32Array, path: Uint32Array}} GameArgs
+ */
+
+/**
+ * A puzzle with a single solution: its draft has the start of that solution.
+ *
+ * @typedef {{draft: Draft, givens: Uint32Array, tour: Uint32Array}} Puzzle
+ */
+
+/**
+ * The solutions of a puzzle: the number found, at most two, the first one, and a draft with its start. `isComplete`:
+ * there are no others, or two were found.
+ *
+ * @typedef {{count: number, isComplete: boolean, tour: Uint32Array, draft: Draft}} PuzzleSolutions
  */
 
 /** @typedef {StageRequests & AnalysisRequests & ExerciseRequests} EngineRequests */
 
 /**
- * A printout with its path up to the first fault, or the reason why a text cannot be read.
+ * A printout with its path up to the first fault and the given numbers of a puzzle, or the reason why a text cannot be
+ * read.
  *
- * @typedef {(Printout & {path: Uint32Array}) | {outcome: "unreadable", reason: UnreadablePrintout}} PrintoutAnswer
+ * @typedef {(Printout & {path: Uint32Array, givens: Uint32Array}) | {outcome: "unreadable", reason: UnreadablePrintout}} PrintoutAnswer
  */
 
 /**

@@ -11,6 +11,7 @@ import { Moment } from "../board/moment.js";
 import { createPathReport } from "../board/path-report.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
@@ -18,7 +19,7 @@ import { choiceLetter } from "../stage/voting.js";
 import { candidatesOf, withLetters } from "./candidates.js";
 import { ExercisePanel } from "./exercise-panel.js";
 import { helpTable, orderCompass } from "./help.js";
-import { EXERCISE_SCREEN, randomSeed, fragmentOf, nextSeed, readExercise } from "./link.js";
+import { randomSeed, fragmentOf, nextSeed, readExercise } from "./link.js";
 import { Streak } from "./score.js";
 import { backWords, faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
 
@@ -43,7 +44,7 @@ const KEY_HANDLING_ELEMENTS = "input, select, textarea, dialog";
 
 /** @implements {LazyScreenContent} */
 export class ExerciseScreen {
-  #main = getElement(EXERCISE_SCREEN, HTMLElement);
+  #main = getElement(SCREEN_NAMES.exercise, HTMLElement);
   #canvas = createElement("canvas", { id: "exercise-board", tabIndex: 0, ariaLabel: translate("exercise.board") });
   #engine;
   #address;

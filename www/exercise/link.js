@@ -1,9 +1,10 @@
 /** Reads and writes the address fragment of an exercise: `#exercise`, or `#exercise/` and its parameters. */
 
-/** @typedef {import("../bindings/protocol").ExerciseText} ExerciseText */
+import { SCREEN_NAMES } from "../screens/screen-names.js";
 
-/** The start of the fragment, after its `#`. */
-export const EXERCISE_SCREEN = "exercise";
+const NAME = SCREEN_NAMES.exercise;
+
+/** @typedef {import("../bindings/protocol").ExerciseText} ExerciseText */
 
 /** The greatest seed, 2³² − 1. */
 const MAX_SEED = 2 ** 32 - 1;
@@ -18,8 +19,8 @@ const PARAMETER_NAMES = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "ki
  * @returns {Partial<ExerciseText>}
  */
 export function readExercise(fragment) {
-  if (!fragment.startsWith(`#${EXERCISE_SCREEN}/`)) return {};
-  const parameters = new URLSearchParams(fragment.slice(EXERCISE_SCREEN.length + 2));
+  if (!fragment.startsWith(`#${NAME}/`)) return {};
+  const parameters = new URLSearchParams(fragment.slice(NAME.length + 2));
   return Object.fromEntries(
     PARAMETER_NAMES.filter((name) => parameters.has(name)).map((name) => [name, parameters.get(name) ?? ""]),
   );
@@ -38,7 +39,7 @@ export function fragmentOf(exercise) {
     if (value !== undefined) parameters.set(name, value);
   }
   const query = parameters.toString();
-  return query ? `#${EXERCISE_SCREEN}/${query}` : `#${EXERCISE_SCREEN}`;
+  return query ? `#${NAME}/${query}` : `#${NAME}`;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Parses and writes the fragment of an address that holds a question: `#laboratory/` and the parameters. Pure. */
 
-/** The beginning of the fragment after its `#`. */
-export const FRAGMENT_NAME = "laboratory";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
+
+const NAME = SCREEN_NAMES.laboratory;
 
 /**
  * A question, which is a set of experiments. Every field is a text that the core validates.
@@ -30,8 +31,8 @@ const FIELDS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION
  * @returns {SweepDraft | null} null if the fragment has no question; the screen then offers suggestions
  */
 export function readQuestion(fragment) {
-  if (!fragment.startsWith(`#${FRAGMENT_NAME}/`)) return null;
-  const parameters = new URLSearchParams(fragment.slice(FRAGMENT_NAME.length + 2));
+  if (!fragment.startsWith(`#${NAME}/`)) return null;
+  const parameters = new URLSearchParams(fragment.slice(NAME.length + 2));
   if (!FIELDS.some((field) => parameters.has(field))) return null;
   return /** @type {SweepDraft} */ (
     Object.fromEntries(FIELDS.map((field) => [field, parameters.get(field) ?? DEFAULT_QUESTION[field]]))
@@ -45,14 +46,14 @@ export function readQuestion(fragment) {
  * @returns {string} with its `#`
  */
 export function fragmentOf(question) {
-  if (!question) return `#${FRAGMENT_NAME}`;
+  if (!question) return `#${NAME}`;
   const parameters = new URLSearchParams();
   for (const field of FIELDS) {
     // The address always contains the algorithms and the sizes, even if they are the default.
     if (question[field] !== DEFAULT_QUESTION[field] || field === "algorithms" || field === "sizes")
       parameters.set(field, question[field]);
   }
-  return `#${FRAGMENT_NAME}/${parameters.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
+  return `#${NAME}/${parameters.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
 }
 
 /** Whether two questions are the same. @param {SweepDraft} first @param {SweepDraft} second */

@@ -5,9 +5,9 @@
 
 import { parsePageState } from "../link/page-state.js";
 import { splitQuery } from "../link/query-parts.js";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
 
-/** The beginning of the fragment, after its `#`. */
-export const FRAGMENT_NAME = "learn";
+const NAME = SCREEN_NAMES.learn;
 
 /** The page on which the user writes a lesson. */
 export const EDITOR_PAGE = "own";
@@ -22,7 +22,7 @@ export function parseLearnFragment(fragment) {
 
 /** Returns the fragment of a page, with its `#`. @param {string} [page] @param {string} [packed] */
 export function learnFragment(page = "", packed = "") {
-  return `#${[FRAGMENT_NAME, page, packed].filter((part) => part !== "").join("/")}`;
+  return `#${[NAME, page, packed].filter((part) => part !== "").join("/")}`;
 }
 
 /**

@@ -3,7 +3,7 @@
  * the address did not make these moves, so the help is no part of it: the tab of the browser remembers it.
  */
 
-import { fragmentOf, movesOf, queryOf } from "./link.js";
+import { fragmentOf, givensOf, movesOf, queryOf } from "./link.js";
 
 /** @import { Address } from "../screens/address.js" */
 
@@ -13,9 +13,10 @@ const ADDRESS_DELAY_MS = 400;
 const STORAGE_KEY = "knights-tour.game";
 
 /**
- * A game as its address describes it. The query is empty if the board has no link.
+ * A game as its address describes it. The query is empty if the board has no link. `givens` has the square and the
+ * number, from 0, of each given number of a puzzle.
  *
- * @typedef {{query: string, path: number[]} & Help} LinkedGame
+ * @typedef {{query: string, path: number[], givens: Uint32Array} & Help} LinkedGame
  */
 
 /**
@@ -56,9 +57,10 @@ export class GameAddress {
   }
 
   /**
-   * Returns the query of the board, the moves, and the help in the game.
+   * Returns the query of the board, the moves, the given numbers of a puzzle, and the help in the game.
    *
-   * @returns {{query: string, moves: number[] | null, help: Help}} the moves are null if they are no list of squares
+   * @returns {{query: string, moves: number[] | null, givens: number[] | null, help: Help}} the moves and the given
+   *   numbers are null if they are no lists
    */
   read() {
     const { fragment, query } = this.#address;
@@ -68,7 +70,7 @@ export class GameAddress {
     const moves = movesOf(fragment);
     const isOthers = moves === null || moves.length > 0;
     const help = loadHelp(fragment) ?? { isHelped: isOthers, isTourCounted: isOthers };
-    return { query: queryOf(fragment, query), moves, help };
+    return { query: queryOf(fragment, query), moves, givens: givensOf(fragment), help };
   }
 
   /** Keeps the address until the next action of the player. */
@@ -92,9 +94,9 @@ export class GameAddress {
   write({ isAction } = { isAction: false }) {
     this.cancel();
     if (isAction) this.#isKept = false;
-    const { query, path, ...help } = this.#getGame();
+    const { query, path, givens, ...help } = this.#getGame();
     if (this.#isKept || !query) return;
-    this.#address.setFragment(fragmentOf(query, path.slice(1)), { replace: true });
+    this.#address.setFragment(fragmentOf(query, path.slice(1), givens), { replace: true });
     this.#fragment = this.#address.fragment;
     storeHelp(this.#fragment, help);
   }

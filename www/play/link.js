@@ -1,21 +1,31 @@
 /**
- * Address fragment of the play screen: `#play`, optionally followed by `/` and the query of an experiment, to which
- * `&moves=` adds the squares of the game after the start, as numbers separated by dots. Pure.
+ * Address fragment of the play screen: `#play`, optionally followed by `/` and the query of an experiment. To this,
+ * `&moves=` adds the squares of the game after the start, as numbers separated by dots. `&given=` adds the given
+ * numbers of a puzzle: for each its square, and the number from 0. Pure.
  */
 
-export const FRAGMENT_NAME = "play";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
 
-/** The name of the parameter with the moves of a game. */
-const MOVES_NAME = "moves";
+const NAME = SCREEN_NAMES.play;
+
+/** The names of the parameters with the moves of a game, and with the given numbers of a puzzle. */
+const [MOVES_NAME, GIVENS_NAME] = ["moves", "given"];
 
 /**
  * Returns the fragment of a game.
  *
  * @param {string} query of the experiment, without a question mark
  * @param {number[]} [moves] the squares after the start
+ * @param {Iterable<number>} [givens] for each given number its square, and the number from 0
  */
-export function fragmentOf(query, moves = []) {
-  return `#${FRAGMENT_NAME}/${query}${moves.length > 0 ? `&${MOVES_NAME}=${moves.join(".")}` : ""}`;
+export function fragmentOf(query, moves = [], givens = []) {
+  const parts = [query, listText(GIVENS_NAME, [...givens]), listText(MOVES_NAME, moves)];
+  return `#${NAME}/${parts.filter((part, index) => index === 0 || part).join("&")}`;
+}
+
+/** Writes a list of numbers as a parameter; empty for an empty list. @param {string} name @param {number[]} numbers */
+function listText(name, numbers) {
+  return numbers.length > 0 ? `${name}=${numbers.join(".")}` : "";
 }
 
 /**
@@ -30,7 +40,7 @@ export function queryOf(fragment, query) {
   return `?${fragment
     .slice(prefix.length)
     .split("&")
-    .filter((part) => !part.startsWith(`${MOVES_NAME}=`))
+    .filter((part) => !part.startsWith(`${MOVES_NAME}=`) && !part.startsWith(`${GIVENS_NAME}=`))
     .join("&")}`;
 }
 
@@ -41,10 +51,33 @@ export function queryOf(fragment, query) {
  * @returns {number[] | null} null if the text is not a list of square numbers
  */
 export function movesOf(fragment) {
+  return readList(fragment, MOVES_NAME);
+}
+
+/**
+ * Returns the given numbers of a puzzle: for each its square, and the number from 0. The core decides whether they fit
+ * the board.
+ *
+ * @param {string} fragment with its `#`
+ * @returns {number[] | null} null if the text is not a list of pairs
+ */
+export function givensOf(fragment) {
+  const givens = readList(fragment, GIVENS_NAME);
+  return givens && givens.length % 2 === 0 ? givens : null;
+}
+
+/**
+ * Reads a parameter with a list of numbers.
+ *
+ * @param {string} fragment
+ * @param {string} name
+ * @returns {number[] | null} null if the parameter has another text
+ */
+function readList(fragment, name) {
   const text = fragment
     .split("&")
-    .find((part) => part.startsWith(`${MOVES_NAME}=`))
-    ?.slice(MOVES_NAME.length + 1);
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   if (!text) return [];
   return /^\d{1,9}(\.\d{1,9})*$/.test(text) ? text.split(".").map(Number) : null;
 }

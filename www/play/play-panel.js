@@ -66,6 +66,9 @@ export class PlayPanel {
   #solvabilityText = createElement("p", { className: "play-solvability-text" });
   #advice = createElement("p", { className: "play-advice", role: "status" });
   #score = createElement("p", { className: "play-score muted" });
+  #options = createElement("div", { className: "play-options" });
+  /** The number of given numbers of a puzzle. */
+  #puzzleNote = createElement("p", { className: "play-puzzle", hidden: true });
   #exploreLink = createElement("a", {}, translate("play.explore"));
   #slider = createElement("input", { type: "range", min: "1", step: "1", ariaLabel: translate("play.way") });
   #visited = createElement("output", { className: "play-visited" });
@@ -117,18 +120,18 @@ export class PlayPanel {
     this.#wonParts.ariaLabel = translate("play.won");
     this.#wonParts.append(share, again, larger);
     const goals = this.#goalInputs.map((goal) => labelledInput(goal, goal.value));
+    this.#options.append(
+      createElement("label", {}, translate("board.heading"), " ", this.#sizeSelect),
+      createElement("fieldset", {}, createElement("legend", {}, translate("play.goal")), ...goals),
+    );
     screen.append(
       createElement("section", { className: "stage", ariaLabel: translate("header.play") }, canvas),
       createElement(
         "aside",
         { className: "side", ariaLabel: translate("play.help") },
         createManualModeLinks("play"),
-        createElement(
-          "div",
-          { className: "play-options" },
-          createElement("label", {}, translate("board.heading"), " ", this.#sizeSelect),
-          createElement("fieldset", {}, createElement("legend", {}, translate("play.goal")), ...goals),
-        ),
+        this.#options,
+        this.#puzzleNote,
         createElement("div", { className: "play-state", ariaLive: "polite" }, this.#sentence, this.#detail),
         createElement("div", { className: "play-solvability" }, this.#solvabilityText, undoLoss),
         this.#moveParts,
@@ -216,6 +219,25 @@ export class PlayPanel {
     this.showAdvice("");
   }
 
+  /**
+   * Shows whether the game is a puzzle. The board and the kind of tour of a puzzle cannot be chosen.
+   *
+   * @param {number} givenCount the number of given numbers; 0 if the game is no puzzle
+   * @param {number} size number of squares of the board
+   */
+  showPuzzle(givenCount, size) {
+    const isPuzzle = givenCount > 0;
+    // The two displays give the next move away, or look like given numbers. They are shown on request.
+    if (isPuzzle === this.#puzzleNote.hidden) this.#solvabilityBox.checked = this.#moveCountsBox.checked = !isPuzzle;
+    this.#puzzleNote.hidden = !isPuzzle;
+    this.#options.hidden = this.#score.hidden = isPuzzle;
+    this.#exploreLink.hidden ||= isPuzzle;
+    if (isPuzzle) this.endChoice.isAvailable = false;
+    this.#buttons.larger.hidden ||= isPuzzle;
+    const numbers = { count: givenCount, given: wholeNumber(givenCount), size: wholeNumber(size) };
+    setText(this.#puzzleNote, translate("play.puzzle.given", numbers));
+  }
+
   /** Shows why no game could be started. @param {string} message */
   showFailure(message) {
     setText(this.#sentence, translate("sentence.notStarted"));
@@ -232,11 +254,11 @@ export class PlayPanel {
    * Shows the state of the game.
    *
    * @param {GameState} state
-   * @param {{size: number, walk: WalkedPath, score: Score, isHelped: boolean}} game
+   * @param {{size: number, walk: WalkedPath, score: Score, isHelped: boolean, isPuzzle: boolean}} game
    * @param {Phrasing} phrasing
    */
-  showState(state, { size, walk, score, isHelped }, phrasing) {
-    const [sentence, detail] = stateWords(state, size, phrasing);
+  showState(state, { size, walk, score, isHelped, isPuzzle }, phrasing) {
+    const [sentence, detail] = stateWords(state, size, phrasing, isPuzzle);
     setText(this.#sentence, sentence);
     setText(this.#detail, detail);
     const moveButtons = state.chances.map((move, index) => this.#createMoveButton(move, index, phrasing));

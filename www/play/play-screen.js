@@ -4,10 +4,11 @@ import "#words/play";
 import "../styles/by-hand.css";
 import "./play.css";
 import { Board } from "../board/board.js";
+import { readGivens } from "../board/given-marks.js";
 import { Moment } from "../board/moment.js";
 import { createPathReport } from "../board/path-report.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
-import { wholeNumber } from "../locales/locale.js";
+import { translate, wholeNumber } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { namedFaultWords } from "../wording/fault.js";
@@ -90,6 +91,8 @@ export class PlayScreen {
   #hintedSquare = -1;
   /** Counts the actions, so that late answers about an older position are recognised. */
   #actionCount = 0;
+  /** The given numbers of a puzzle: for each its square, and the number from 0. Empty for any other game. */
+  #givens = new Uint32Array(0);
   /** Whether the core is still answering a move. */
   #isAwaitingState = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -106,6 +109,7 @@ export class PlayScreen {
     this.#address = new GameAddress(address, () => ({
       query: this.#query,
       path: this.#walk.path,
+      givens: this.#givens,
       isHelped: this.#usedHelp,
       isTourCounted: this.#isTourCounted,
     }));
@@ -113,7 +117,7 @@ export class PlayScreen {
     this.#panel = new PlayPanel(this.#screen, this.#canvas, {
       pick: (square) => this.#pick(square),
       goTo: (length) => this.#goTo(length),
-      restart: () => this.#draft && this.#startGame(this.#draft),
+      restart: () => this.#draft && this.#startGame(this.#draft, { givens: this.#givens }),
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
       playExtreme: (isLongest) => this.#playExtreme(isLongest),
@@ -193,7 +197,7 @@ export class PlayScreen {
   /** Starts on the board of the address, or on the default one, with the moves of the address. */
   async #startFromAddress() {
     if (!this.#choices) return;
-    const { query, moves, help } = this.#address.read();
+    const { query, moves, givens, help } = this.#address.read();
     const request = { query, panoramas: false };
     const link = await nullIfEngineLost(this.#engine.request("read", request));
     // Other faults are not reported: they can come from query parameters that do not concern this screen.
@@ -202,6 +206,7 @@ export class PlayScreen {
       isChosen: false,
       advice: linkFault && namedFaultWords(linkFault),
       moves,
+      givens: Uint32Array.from(givens ?? []),
       help,
     });
   }
@@ -215,9 +220,10 @@ export class PlayScreen {
    *   the address
    * @param {string} [options.advice] shown beside the game
    * @param {number[] | null} [options.moves] the squares after the start; null if a link has an invalid list
+   * @param {Uint32Array<ArrayBuffer>} [options.givens] the given numbers of a puzzle
    * @param {import("./game-address.js").Help} [options.help]
    */
-  async #startGame(draft, { isChosen = true, advice = "", moves = [], help } = {}) {
+  async #startGame(draft, { isChosen = true, advice = "", moves = [], givens = new Uint32Array(0), help } = {}) {
     const actionNumber = ++this.#actionCount;
     clearTimeout(this.#finishTimer);
     try {
@@ -226,8 +232,10 @@ export class PlayScreen {
       const experimentInfo = await nullIfEngineLost(this.#engine.request("prepare", request));
       if (!experimentInfo || actionNumber !== this.#actionCount) return;
       this.#draft = draft;
+      this.#givens = givens;
       this.#moment = new Moment({ ...experimentInfo, refutation: null, working: null, notFound: null });
       const { ground } = this.#moment;
+      this.#moment.givens = readGivens(givens);
       this.#vocabulary.ground = ground;
       this.#walk = new WalkedPath(experimentInfo.start);
       for (const square of moves ?? []) this.#walk.append(square);
@@ -241,6 +249,7 @@ export class PlayScreen {
       const { requiredEnd } = this.#moment;
       const endName = requiredEnd < 0 ? "" : this.#vocabulary.nameOf(requiredEnd);
       this.#panel.showBoard(draft, ground, experimentInfo.query, endName);
+      this.#panel.showPuzzle(givens.length / 2, ground.size);
       this.#panel.showAdvice(advice);
       const hasMoves = this.#walk.length > 1;
       if (!(await this.#updateState(hasMoves ? JUMP_SPEED : MOVE_SPEED, { isAction: isChosen }))) return;
@@ -253,7 +262,9 @@ export class PlayScreen {
       this.#showState();
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
-      this.#panel.showAdvice(namedFaultWords(error.fault));
+      if (givens.length === 0) return this.#panel.showAdvice(namedFaultWords(error.fault));
+      // Without its given numbers, the board of the link can still be played.
+      await this.#startGame(draft, { isChosen, advice: translate("play.puzzle.fault"), moves, help });
     }
   }
 
@@ -298,12 +309,14 @@ export class PlayScreen {
       this.#walk.append(square);
       this.#panel.showAdvice("");
       await this.#updateState(MOVE_SPEED);
-    } else if (this.#walk.length === 1 && square !== this.#walk.last) {
+    } else if (this.#walk.length === 1 && square !== this.#walk.last && this.#givens.length === 0) {
       await this.#startGame({ ...this.#draft, start });
     } else if (square !== this.#walk.last) {
       const { translate, nameOf } = this.#vocabulary;
-      const key = this.#walk.path.includes(square) ? "play.wasVisited" : "play.noMove";
-      this.#panel.showAdvice(translate(key, { from: nameOf(this.#walk.last), square: nameOf(square) }));
+      const noMove = this.#givens.length > 0 ? "play.puzzle.noMove" : "play.noMove";
+      const key = this.#walk.path.includes(square) ? "play.wasVisited" : noMove;
+      const number = this.#vocabulary.numberOf(this.#walk.length);
+      this.#panel.showAdvice(translate(key, { from: nameOf(this.#walk.last), square: nameOf(square), number }));
     }
   }
 
@@ -338,7 +351,7 @@ export class PlayScreen {
     this.#moment.apply(report);
     if (speed === JUMP_SPEED) this.#board.showJump();
     this.#board.showReport(report, speed);
-    if (state.standing !== "walking" && this.#draft) {
+    if (state.standing !== "walking" && this.#draft && this.#givens.length === 0) {
       // A tour that is taken back and made again counts once.
       const isNewTour = isTour(state) && !this.#isTourCounted;
       this.#isTourCounted ||= isNewTour;
@@ -352,7 +365,8 @@ export class PlayScreen {
 
   /** Parameters of a request about the game. */
   get #gameParameters() {
-    return { draft: /** @type {Draft} */ (this.#draft), path: Uint32Array.from(this.#walk.path) };
+    const draft = /** @type {Draft} */ (this.#draft);
+    return { draft, givens: this.#givens, path: Uint32Array.from(this.#walk.path) };
   }
 
   /** Shows the state of the game and the available moves. */
@@ -371,7 +385,8 @@ export class PlayScreen {
     });
     this.#board.showDecision(isWalking ? { square, place, candidates } : null);
     const score = scoreOf(this.#scoreKey(this.#draft));
-    const game = { size: this.#moment.size, walk: this.#walk, score, isHelped: this.#usedHelp };
+    const isPuzzle = this.#givens.length > 0;
+    const game = { size: this.#moment.size, walk: this.#walk, score, isHelped: this.#usedHelp, isPuzzle };
     this.#panel.showState(state, game, this.#phrasing);
     this.#panel.showSolvability(this.#solvability, state, this.#phrasing);
   }

@@ -19,18 +19,21 @@ import { wholeNumber } from "../locales/locale.js";
  * @param {GameState} state
  * @param {number} size number of squares of the board
  * @param {Phrasing} phrasing
+ * @param {boolean} isPuzzle whether some numbers are given
  * @returns {[sentence: string, detail: string]}
  */
-export function stateWords({ path, standing, free, chances }, size, { translate, nameOf }) {
+export function stateWords({ path, standing, free, chances }, size, { translate, nameOf }, isPuzzle) {
   const squares = { square: nameOf(path[path.length - 1]), start: nameOf(path[0]) };
   const parts = { ...squares, visited: wholeNumber(path.length), size: wholeNumber(size) };
   if (standing === "stuck") {
+    if (isPuzzle) return [translate("play.stuck", parts), translate("play.puzzle.stuckDetail", parts)];
     const detail = translate("play.stuckDetail", { ...parts, count: free, free: wholeNumber(free) });
     return [translate("play.stuck", parts), detail];
   }
   if (standing !== "walking") return [translate(`play.${standing}`, parts), translate(`play.${standing}Detail`, parts)];
   const hasMoves = path.length > 1;
-  const detail = translate(hasMoves ? "play.walkingDetail" : "play.beginDetail", { ...parts, count: chances.length });
+  const beginKey = isPuzzle ? "play.puzzle.beginDetail" : "play.beginDetail";
+  const detail = translate(hasMoves ? "play.walkingDetail" : beginKey, { ...parts, count: chances.length });
   return [translate(hasMoves ? "play.walking" : "play.begin", { ...parts, count: path.length }), detail];
 }
 

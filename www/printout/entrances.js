@@ -1,9 +1,7 @@
 /** The ways to the screen that checks a tour. The screen itself is loaded when it is first opened. */
 
+import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { getElement } from "../widgets/element.js";
-
-/** The fragment of the screen, without its `#`. */
-export const CHECK_SCREEN = "check";
 
 /** The buttons in the bar and on the first screen. */
 const BUTTON_IDS = ["check-tour", "welcome-check"];
@@ -22,8 +20,8 @@ export function takeWaitingText() {
 export function openCheck(text = null) {
   waitingText = text;
   // A screen that is open already gets the text too.
-  if (window.location.hash === `#${CHECK_SCREEN}`) dispatchEvent(new HashChangeEvent("hashchange"));
-  else window.location.hash = CHECK_SCREEN;
+  if (window.location.hash === `#${SCREEN_NAMES.check}`) dispatchEvent(new HashChangeEvent("hashchange"));
+  else window.location.hash = SCREEN_NAMES.check;
 }
 
 /** Connects the buttons, and opens the screen for a text that is pasted anywhere but into a field. */

@@ -1,6 +1,7 @@
 /** The board of a printout, with its path up to a chosen square, and the mark of its first fault. */
 
 import { Board } from "../board/board.js";
+import { readGivens } from "../board/given-marks.js";
 import { Moment } from "../board/moment.js";
 import { createPathReport } from "../board/path-report.js";
 import { SHARED_SETTINGS, ViewSettings } from "../board/view-settings.js";
@@ -83,6 +84,7 @@ export class PrintoutBoard {
     this.#moment = new Moment({ ...(info ?? EMPTY_SHAPE), ...known });
     const { ground } = this.#moment;
     const { fault, reading } = printout ?? {};
+    this.#moment.givens = printout ? readGivens(printout.givens) : [];
     this.#moment.fault = fault ? markedFault(fault, (row, column) => ground.squareOn(row, column)) : null;
     this.#view.overrideFromLink({ first: reading?.kind === "matrix" ? String(reading.first) : "1" });
     this.vocabulary.ground = ground;
@@ -95,8 +97,10 @@ export class PrintoutBoard {
   showLength(wanted) {
     if (!this.#printout) return;
     const { path, outcome } = this.#printout;
-    const shown = Math.max(Math.min(1, path.length), Math.min(path.length, wanted));
-    const isTour = outcome === "tour" && shown === path.length;
+    // The numbers of a puzzle are shown as given, not as a path.
+    const length = outcome === "puzzle" ? 0 : path.length;
+    const shown = Math.max(Math.min(1, length), Math.min(length, wanted));
+    const isTour = outcome === "tour" && shown === length;
     const isClosed = "closed" in this.#printout && this.#printout.closed;
     const status = isTour ? (isClosed ? "closed-tour" : "open-tour") : "searching";
     const report = createPathReport(this.#moment, [...path.subarray(0, shown)], status);

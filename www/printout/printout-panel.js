@@ -19,13 +19,15 @@ const SAMPLES = [
     "[[ 0, -1, -1, 11,  2],\n [-1, 10,  1,  6, -1],\n [-1, -1, -1,  3, 12],\n [ 9, 14,  5, -1,  7],\n [-1, -1,  8, 13,  4]]\n",
   ],
   ["fault", "[[0,3,6,9],[11,8,1,4],[2,5,7,10]]\n"],
+  ["puzzle", " .  .  .  . 21\n .  .  .  3  .\n . 24 13 20  .\n . 11  .  7  2\n25  .  1  .  .\n"],
 ];
 
 /**
  * The verdict on a text.
  *
  * @typedef {object} Verdict
- * @property {"tour" | "unfinished" | "not-a-tour" | "unreadable" | "none"} outcome `none` before there is a text
+ * @property {"tour" | "unfinished" | "puzzle" | "not-a-tour" | "unreadable" | "none"} outcome `none` before there is a
+ *   text
  * @property {string} sentence
  * @property {string[]} paragraphs
  * @property {string} place the place of the first fault in words, or an empty text
@@ -64,6 +66,7 @@ export class PrintoutPanel {
   #nextRow = createElement("div", { className: "check-next", hidden: true });
   #watchButton;
   #playLink = createElement("a", { className: "plain" }, translate("check.play"));
+  #puzzleLink = createElement("a", { className: "plain quieter" }, translate("check.puzzle.make"));
   #slider = createElement("input", { type: "range", min: "1", step: "1", ariaLabel: translate("check.path") });
   #visited = createElement("output", { className: "play-visited" });
   #actions;
@@ -83,7 +86,7 @@ export class PrintoutPanel {
     this.#main = main;
     this.#watchButton = createButton("", actions.watch, { className: "plain chosen" });
     this.#readingRow.append(createElement("span", {}, translate("check.readAs")), " ", this.#reading);
-    this.#nextRow.append(this.#playLink, this.#watchButton);
+    this.#nextRow.append(this.#playLink, this.#watchButton, this.#puzzleLink);
     this.facts.append(createElement("summary", {}, translate("check.facts")));
     this.#slider.addEventListener("input", () => actions.showLength(this.#slider.valueAsNumber));
     this.#field.setAttribute("aria-labelledby", "check-heading");
@@ -287,18 +290,27 @@ export class PrintoutPanel {
   /**
    * Shows what can be done next.
    *
-   * @param {{isWatchable: boolean, isTour: boolean, playFragment: string}} next whether the text can be opened on the
-   *   explore screen, whether it is a tour, and the address of the game, which is empty if there is none
+   * @param {object} next
+   * @param {"tour" | "solution" | "text" | "none"} next.watched what can be opened on the explore screen: a tour, the
+   *   solution of a puzzle, the text anyway, or nothing
+   * @param {string} next.playFragment the address of the game, or an empty text
+   * @param {string} [next.puzzleFragment] the address of puzzles with this solution, or an empty text
    */
-  showNext({ isWatchable, isTour, playFragment }) {
-    this.#nextRow.hidden = !isWatchable && playFragment === "";
-    this.#watchButton.hidden = !isWatchable;
-    setText(this.#watchButton, translate(isTour ? "check.watch" : "check.openAnyway"));
+  showNext({ watched, playFragment, puzzleFragment = "" }) {
+    this.#nextRow.hidden = watched === "none" && playFragment === "";
+    this.#watchButton.hidden = watched === "none";
+    const watchKey = { tour: "check.watch", solution: "check.puzzle.watch", text: "check.openAnyway", none: "" }[
+      watched
+    ];
+    if (watchKey) setText(this.#watchButton, translate(watchKey));
+    setText(this.#playLink, translate(watched === "solution" ? "check.puzzle.play" : "check.play"));
     // The most likely next action is prominent. Anything but a tour is explained here already.
-    this.#watchButton.classList.toggle("chosen", isTour);
+    this.#watchButton.classList.toggle("chosen", watched === "tour");
     this.#playLink.classList.toggle("chosen", playFragment !== "");
     this.#playLink.hidden = playFragment === "";
     this.#playLink.href = playFragment;
+    this.#puzzleLink.hidden = puzzleFragment === "";
+    this.#puzzleLink.href = puzzleFragment;
   }
 
   /**

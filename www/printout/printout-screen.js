@@ -13,10 +13,12 @@ import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf } from "../play/link.js";
 import { solvabilityWords } from "../play/wording.js";
+import { MAX_PUZZLE_SQUARES, fragmentOf as sheetFragmentOf } from "../puzzle/link.js";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { decodeText, readTourFile } from "../save/tour-file.js";
 import { createElement, getElement } from "../widgets/element.js";
 import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
-import { CHECK_SCREEN, takeWaitingText } from "./entrances.js";
+import { takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
 import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
@@ -48,7 +50,7 @@ const MIN_BOARD_SQUARES = 9;
 
 /** @implements {LazyScreenContent} */
 export class PrintoutScreen {
-  #main = getElement(CHECK_SCREEN, HTMLElement);
+  #main = getElement(SCREEN_NAMES.check, HTMLElement);
   #canvas = createElement("canvas", { id: "check-board", tabIndex: 0 });
   /** The engine that reads texts, and the one that compares paths with programs. */
   #reader;
@@ -67,6 +69,8 @@ export class PrintoutScreen {
   #isTopLeft = false;
   /** @type {ReadPrintout | null} */
   #printout = null;
+  /** The solution of a puzzle, once it is known. @type {Uint32Array | null} */
+  #solution = null;
   /**
    * The boards of a text with several ones. Empty for a text with a single board, and null before they are known.
    *
@@ -291,7 +295,7 @@ export class PrintoutScreen {
   #showUnreadable(reason) {
     this.#printout = null;
     this.#clear();
-    this.#panel.showNext({ isWatchable: true, isTour: false, playFragment: "" });
+    this.#panel.showNext({ watched: "text", playFragment: "" });
     this.#panel.showVerdict({
       outcome: "unreadable",
       sentence: translate("check.outcome.unreadable"),
@@ -305,7 +309,7 @@ export class PrintoutScreen {
   #clear() {
     this.#panel.showReadings(null, []);
     this.#panel.showFinishable("");
-    this.#panel.showNext({ isWatchable: false, isTour: false, playFragment: "" });
+    this.#panel.showNext({ watched: "none", playFragment: "" });
     this.#panel.showPath(null);
     this.#panel.makers.hidden = true;
     // The count that was entered belongs to another text.
@@ -326,12 +330,16 @@ export class PrintoutScreen {
     if (!isCurrent()) return;
     this.#clear();
     this.#printout = printout;
+    this.#solution = null;
     this.#board.show(info, printout);
     this.#showVerdict(printout);
     this.#panel.showReadings(printout.reading, printout.others);
     const query = outcome === "unfinished" ? info?.query : null;
     const playFragment = query ? fragmentOf(query, [...path].slice(1)) : "";
-    this.#panel.showNext({ isWatchable: true, isTour: outcome === "tour", playFragment });
+    // Until a puzzle is solved, there is nothing to watch.
+    const watched = outcome === "tour" ? "tour" : outcome === "puzzle" ? "none" : "text";
+    this.#panel.showNext({ watched, playFragment, puzzleFragment: puzzleFragmentOf(printout) });
+    if (outcome === "puzzle") return this.#solvePuzzle(printout, isCurrent);
     if (!info) return this.#panel.showNote(translate("check.large"));
     this.#panel.facts.hidden = outcome !== "tour";
     this.#showFacts();
@@ -351,13 +359,19 @@ export class PrintoutScreen {
   }
 
   /** @param {ReadPrintout} printout */
-  #showVerdict({ outcome, path, size, fault, ...rest }) {
+  #showVerdict({ outcome, path, givens, size, fault, ...rest }) {
     const { nameOf } = this.#board.vocabulary;
     const isClosed = "closed" in rest && rest.closed === true;
-    const key =
-      outcome === "tour" ? (isClosed ? "closed" : "open") : outcome === "unfinished" ? "unfinished" : "notATour";
+    const key = {
+      tour: isClosed ? "closed" : "open",
+      unfinished: "unfinished",
+      puzzle: "puzzle",
+      "not-a-tour": "notATour",
+    }[outcome];
+    const givenCount = givens.length / 2;
     const parts = {
-      count: path.length,
+      count: outcome === "puzzle" ? givenCount : path.length,
+      given: wholeNumber(givenCount),
       length: wholeNumber(path.length),
       size: wholeNumber(size),
       start: path.length > 0 ? nameOf(path[0]) : "",
@@ -407,16 +421,45 @@ export class PrintoutScreen {
       nameOf,
       numberOf: (/** @type {number} */ index) => wholeNumber(index + reading.first),
     };
-    const game = await nullIfEngineLost(this.#reader.request("game", { draft, path }));
+    const givens = new Uint32Array(0);
+    const game = await nullIfEngineLost(this.#reader.request("game", { draft, givens, path }));
     if (!game || !isCurrent()) return;
     const onward = onwardWords(game, nameOf);
-    const request = { draft, path, milliseconds: SLICE_MS };
+    const request = { draft, givens, path, milliseconds: SLICE_MS };
     for (let isFinal = false; !isFinal;) {
       const answer = await nullIfEngineLost(this.#reader.request("solvability", request));
       if (!answer || !isCurrent()) return;
       this.#panel.showFinishable(sentences(solvabilityWords(answer, [...path], phrasing), ...onward));
       isFinal = answer.kind === "open" || (answer.kind === "lost" && answer.isFirst);
     }
+  }
+
+  /**
+   * Finds out how many solutions a puzzle has.
+   *
+   * @param {ReadPrintout} printout
+   * @param {() => boolean} isCurrent
+   */
+  async #solvePuzzle({ draft, givens, size }, isCurrent) {
+    if (size > MAX_PUZZLE_SQUARES) {
+      const most = wholeNumber(MAX_PUZZLE_SQUARES);
+      return this.#panel.showFinishable(translate("check.puzzle.large", { most }));
+    }
+    this.#panel.showFinishable(translate("check.puzzle.searching"));
+    const request = { draft, givens, milliseconds: SLICE_MS };
+    let answer;
+    do {
+      answer = await nullIfEngineLost(this.#reader.request("solve-puzzle", request));
+      if (!answer || !isCurrent()) return;
+    } while (!answer.isComplete);
+    const key = ["none", "single"][answer.count] ?? "several";
+    this.#panel.showFinishable(translate(`check.puzzle.${key}`));
+    if (answer.count === 0) return;
+    const info = await this.#prepare(answer.draft);
+    if (!isCurrent()) return;
+    this.#solution = answer.tour;
+    const playFragment = info?.query ? fragmentOf(info.query, [], givens) : "";
+    this.#panel.showNext({ watched: "solution", playFragment });
   }
 
   /**
@@ -442,10 +485,18 @@ export class PrintoutScreen {
     await this.#checking;
     const printout = this.#printout;
     const isTour = printout?.outcome === "tour" && isDrawn(printout);
-    const text = isTour ? this.#board.writeMatrix(printout.path) : this.#text;
+    const tour = isTour ? printout.path : this.#solution;
+    const text = tour ? this.#board.writeMatrix(tour) : this.#text;
     const fault = await this.#openTour(new TextEncoder().encode(text));
     if (fault) this.#panel.showNote(fault);
   }
+}
+
+/** Returns the address of puzzles whose solution is a tour; empty if there are none. @param {ReadPrintout} printout */
+function puzzleFragmentOf({ outcome, path, size, reading: { rows, columns, holes }, ...rest }) {
+  if (outcome !== "tour" || holes || size > MAX_PUZZLE_SQUARES) return "";
+  const closed = "closed" in rest && rest.closed === true;
+  return sheetFragmentOf({ rows, columns, squares: [...path], closed, difficulty: "medium", count: 1, seed: 0 });
 }
 
 /** Whether the board of a text is drawn. @param {ReadPrintout} printout */

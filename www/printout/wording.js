@@ -127,7 +127,7 @@ export function onwardWords({ chances, ruleMove }, nameOf) {
  * @param {Pick<import("../bindings/protocol").Printout, "outcome" | "reading"> & {path: ArrayLike<number>}} printout
  */
 export function partWords({ outcome, reading: { rows, columns }, path }) {
-  const key = { tour: "tour", unfinished: "unfinished", "not-a-tour": "notATour" }[outcome];
+  const key = { tour: "tour", unfinished: "unfinished", puzzle: "puzzle", "not-a-tour": "notATour" }[outcome];
   const size = translate("shape.size", { rows: wholeNumber(rows), columns: wholeNumber(columns) });
   return translate(`check.parts.${key}`, { size, length: wholeNumber(path.length) });
 }

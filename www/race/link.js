@@ -3,8 +3,9 @@
  * core can read and write that text.
  */
 
-/** The first part of the fragment of a race, after its `#`. */
-export const FRAGMENT_NAME = "side-by-side";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
+
+const NAME = SCREEN_NAMES.race;
 
 /**
  * Returns the text that describes the race of a fragment.
@@ -13,8 +14,8 @@ export const FRAGMENT_NAME = "side-by-side";
  * @returns {string | null} empty if the fragment describes no race; null if the fragment belongs to another screen
  */
 export function parseRaceFragment(fragment) {
-  if (fragment === `#${FRAGMENT_NAME}`) return "";
-  return fragment.startsWith(`#${FRAGMENT_NAME}/`) ? fragment.slice(FRAGMENT_NAME.length + 2) : null;
+  if (fragment === `#${NAME}`) return "";
+  return fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : null;
 }
 
 /**
@@ -24,5 +25,5 @@ export function parseRaceFragment(fragment) {
  * @returns {string} the fragment, with its `#`
  */
 export function raceFragment(race) {
-  return `#${FRAGMENT_NAME}/${race}`;
+  return `#${NAME}/${race}`;
 }

@@ -39,8 +39,8 @@ import { createElement, getElement } from "../widgets/element.js";
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
-/** The screens on which the user moves the knight: playing a tour, and predicting the decisions of a search. */
-const MANUAL_SCREEN_NAMES = ["play", "exercise"];
+/** The screens for people with a pen: playing a tour, predicting the decisions of a search, and puzzles. */
+const MANUAL_SCREEN_NAMES = ["play", "exercise", "puzzle"];
 
 /**
  * Matches the fragment of a lesson, which is shown beside the board. The list of lessons, the editor and the notes for

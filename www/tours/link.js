@@ -1,7 +1,8 @@
 /** Reads and writes the fragment of the list of tours: `#tours`, and after a `/` its parameters. Pure functions. */
 
-/** The first part of the fragment, after its `#`. */
-export const FRAGMENT_NAME = "tours";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
+
+const NAME = SCREEN_NAMES.tours;
 
 /** The value of `start` for tours from every square. */
 const ALL_STARTS = "all";
@@ -40,7 +41,7 @@ export const DEFAULT_LINK = {
  * @returns {ToursLink}
  */
 export function readTours(fragment) {
-  const prefix = `#${FRAGMENT_NAME}/`;
+  const prefix = `#${NAME}/`;
   const parameters = new URLSearchParams(fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "");
   const board = parameters.get("board") ?? `${DEFAULT_LINK.rows}x${DEFAULT_LINK.columns}`;
   const separator = board.indexOf("x");
@@ -76,7 +77,7 @@ export function fragmentOf({ rows, columns, start, closed, symmetric, different,
   if (different) parameters.set("different", "1");
   if (last !== null) parameters.set("last", String(last));
   if (page > 1) parameters.set("page", String(page));
-  return `#${FRAGMENT_NAME}/${parameters.toString().replaceAll("%2C", ",")}`;
+  return `#${NAME}/${parameters.toString().replaceAll("%2C", ",")}`;
 }
 
 /** Returns the query of the experiment whose tours are listed. @param {ToursLink} link */

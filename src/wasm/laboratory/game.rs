@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::puzzle::puzzle_of;
 use super::{MAX_SIDE_FOR_STEPS, now, read_experiment, to_js};
 use crate::play;
 use crate::protocol::GameState;
@@ -17,17 +18,26 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Creates the game of the experiment that a draft describes.
+    /// Creates the game of the experiment that a draft describes. In a puzzle, `givens` has a square for each given
+    /// number, and its number from 0.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed.
+    /// Throws `{field, value, problem}` if a field is invalid, or the given numbers are no puzzle. Throws an `Error` if
+    /// the draft is malformed, or its start contradicts a given number.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+        givens: &[u32],
     ) -> Result<Game, JsValue> {
         let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_STEPS)?;
-        let game = play::Game::new(&experiment);
+        let game = if givens.is_empty() {
+            play::Game::new(&experiment)
+        } else {
+            let puzzle = puzzle_of(&experiment, givens)?;
+            let game = play::Game::with_puzzle(&experiment, puzzle);
+            game.map_err(|error| js_sys::Error::new(&error.to_string()))?
+        };
         Ok(Self { game })
     }
 

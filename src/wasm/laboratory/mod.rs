@@ -16,6 +16,7 @@ mod outline;
 mod panorama;
 mod prepared;
 mod printout;
+mod puzzle;
 mod race;
 mod random_walks;
 mod run;

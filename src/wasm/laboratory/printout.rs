@@ -3,11 +3,13 @@
 use js_sys::{Object, Uint32Array};
 use wasm_bindgen::prelude::*;
 
+use super::puzzle::givens_to_js;
 use super::{set, to_js};
-use crate::printout::{Printout, PrintoutOptions};
+use crate::printout::{Printout, PrintoutOptions, PrintoutOutcome};
 use crate::protocol::PrintoutInfo;
 
-/// Reads any text with a tour, a path or a board in it: the fields of [`PrintoutInfo`], and the `path`.
+/// Reads any text with a tour, a path or a board in it: the fields of [`PrintoutInfo`], the `path`, and the `givens`
+/// of a puzzle: for each given number a square, and its number from 0.
 ///
 /// `text` has the bytes of the text. `reading` is the name of the wanted reading, or empty. With `top_left`, a tour
 /// must begin on the first square of the first row.
@@ -19,7 +21,7 @@ use crate::protocol::PrintoutInfo;
 /// Throws an `Error` if serialization fails.
 #[wasm_bindgen(
     js_name = readPrintout,
-    unchecked_return_type = "(import('./protocol').Printout & { path: Uint32Array }) | { outcome: 'unreadable', reason: import('./protocol').UnreadablePrintout }"
+    unchecked_return_type = "(import('./protocol').Printout & { path: Uint32Array, givens: Uint32Array }) | { outcome: 'unreadable', reason: import('./protocol').UnreadablePrintout }"
 )]
 pub fn read_printout(text: &[u8], reading: &str, top_left: bool) -> Result<JsValue, JsValue> {
     let options = PrintoutOptions {
@@ -38,5 +40,10 @@ pub fn read_printout(text: &[u8], reading: &str, top_left: bool) -> Result<JsVal
     };
     let object = to_js(&PrintoutInfo::of(&printout))?;
     set(&object, "path", Uint32Array::from(printout.path()));
+    let givens = match printout.outcome() {
+        PrintoutOutcome::Puzzle => printout.givens(),
+        _ => Vec::new(),
+    };
+    set(&object, "givens", givens_to_js(givens.into_iter()));
     Ok(object)
 }
