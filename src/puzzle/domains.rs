@@ -114,10 +114,10 @@ impl<S: SquareSet> Rules<S> {
                     if !(taken & set).is_empty() {
                         return false;
                     }
-                    taken = taken | set;
+                    taken |= set;
                 }
-                repeated = repeated | possible & set;
-                possible = possible | set;
+                repeated |= possible & set;
+                possible |= set;
             }
             if possible != self.all {
                 return false;

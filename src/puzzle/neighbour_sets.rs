@@ -47,7 +47,7 @@ impl<S: SquareSet> NeighbourSets<S> {
         let mut around = S::EMPTY;
         for (index, group) in self.groups.iter().enumerate() {
             let members = (set >> (index * GROUP_SIZE) as u32).low_byte();
-            around = around | group[members];
+            around |= group[members];
         }
         around
     }

@@ -122,7 +122,7 @@ impl<S: SquareSet> Search<S> {
     fn restart_without(&mut self, puzzle: &Puzzle, square: Square, number: u32) {
         let mut domains = self.rules.domains(puzzle);
         let domain = &mut domains[number as usize];
-        *domain = *domain & !S::of(square);
+        *domain &= !S::of(square);
         self.decisions.clear();
         self.initial = (!domain.is_empty()).then_some(domains);
     }
