@@ -2,31 +2,19 @@
 
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { SCREEN_NAMES as LAZY_NAMES } from "../../www/screens/screen-names.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 const entryPoint = new URL("../../www/main.js", import.meta.url);
 
-/**
- * Reads the names of the screens that load on demand. The entry point passes each of them as an imported constant.
- *
- * @param {string} source the code of the entry point
- */
-async function lazyScreenNames(source) {
-  const constants = [...source.matchAll(/new LazyScreen\(\s*(\w+),/g)].map(([, constant]) => constant);
-  return Promise.all(
-    constants.map(async (constant) => {
-      const [, exported, path] =
-        source.match(new RegExp(`import \\{ (?:(\\w+) as )?${constant}\\b[^}]*\\} from "(.+)"`)) ?? [];
-      /** @type {Record<string, string>} */
-      const link = await import(new URL(path, entryPoint).href);
-      return link[exported ?? constant];
-    }),
-  );
-}
+/** The names of the screens that load on demand. The entry point passes each of them by its key. */
+const lazyScreenNames = [...readFileSync(entryPoint, "utf8").matchAll(/new LazyScreen\(\s*SCREEN_NAMES\.(\w+),/g)].map(
+  ([, key]) => LAZY_NAMES[/** @type {keyof typeof LAZY_NAMES} */ (key)],
+);
 
 /** The fragments of all screens, without `#`. The first screen has an empty fragment. */
-export const SCREEN_NAMES = ["", ...(await lazyScreenNames(readFileSync(entryPoint, "utf8")))];
+export const SCREEN_NAMES = ["", ...lazyScreenNames];
 
 /**
  * Goes to a fragment of the address.
