@@ -23,6 +23,7 @@
 mod attempt;
 mod block;
 mod fault;
+mod forms;
 mod interpret;
 mod options;
 mod parse;
