@@ -227,40 +227,28 @@ fn check_made(ground: &Ground, closed: bool, difficulty: Difficulty, seed: u64) 
     }
 }
 
+/// Checks puzzles of all difficulties on a square board. Every `closed_interval`th one is closed, none if that is 0.
+fn check_puzzles(side: u32, count: u64, closed_interval: u64) {
+    for seed in 0..count {
+        let closed = closed_interval > 0 && seed.is_multiple_of(closed_interval);
+        let difficulty = Difficulty::ALL[seed as usize % Difficulty::ALL.len()];
+        check_made(&board(side, side), closed, difficulty, seed);
+    }
+}
+
 #[test]
 fn puzzles_of_5x5_have_a_single_solution_by_exhaustion_too() {
-    for seed in 0..200 {
-        check_made(
-            &board(5, 5),
-            false,
-            Difficulty::ALL[seed as usize % 3],
-            seed,
-        );
-    }
+    check_puzzles(5, 200, 0);
 }
 
 #[test]
 fn puzzles_of_6x6_have_a_single_solution_by_exhaustion_too() {
-    for seed in 0..200 {
-        check_made(
-            &board(6, 6),
-            seed % 2 == 0,
-            Difficulty::ALL[seed as usize % 3],
-            seed,
-        );
-    }
+    check_puzzles(6, 200, 2);
 }
 
 #[test]
 fn puzzles_of_8x8_have_a_single_solution_by_exhaustion_too() {
-    for seed in 0..20 {
-        check_made(
-            &board(8, 8),
-            seed % 4 == 0,
-            Difficulty::ALL[seed as usize % 3],
-            seed,
-        );
-    }
+    check_puzzles(8, 20, 4);
 }
 
 #[test]
