@@ -74,7 +74,6 @@
 //! | [`ground`] | the domain of a tour: a whole board, a region, a space or a graph given as text |
 //! | [`tour`] | checked tours: the validator, which shares no code with the searches |
 //! | [`tour_text`] | paths as text: a writer, and parsers for the formats of several programs |
-//! | [`printout`] | any text with a tour, a path or a board in it: its reading, its path and its first fault |
 //! | [`facts`] | properties of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
 //! | [`starts`], [`ends`], [`goal`] | sets of starts; the start and the end of a tour; the tours that a search looks for |
 //! | [`step`] | the events of a search |
@@ -87,6 +86,7 @@
 //! | [`count`] | the number of tours, counted or estimated |
 //! | [`extremal`] | the longest path from a start, and the earliest dead end |
 //! | [`puzzle`] | boards on which some numbers of a tour are given: their solutions, and puzzles with a single one |
+//! | [`printout`] | any text with a tour, a path or a board in it: its reading, its path and its first fault |
 //! | [`experiment`] | the validated description of a run, and the table of algorithms |
 //! | [`run`] | the execution of an experiment |
 //! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |

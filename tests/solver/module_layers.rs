@@ -8,7 +8,7 @@ use crate::module_graph::ModuleGraph;
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
-const LAYERS: [&str; 43] = [
+const LAYERS: [&str; 44] = [
     "escape",
     "json_number",
     "named",
@@ -27,7 +27,6 @@ const LAYERS: [&str; 43] = [
     "move_check",
     "tour",
     "tour_text",
-    "printout",
     "facts",
     "starts",
     "goal",
@@ -43,6 +42,8 @@ const LAYERS: [&str; 43] = [
     "timeline",
     "count",
     "extremal",
+    "puzzle",
+    "printout",
     "experiment",
     "run",
     "exercise",
