@@ -65,12 +65,13 @@ Examples:
   knights-tour solve --graph 'a: b c; b: a c; c: a b' --closed --format squares
   printf '1 . . .\\n. . . .\\n. . . 12\\n' | knights-tour solve --given -
 
-With --given, JSON has unique: whether the puzzle has no other solution. Otherwise, in JSON, outcome is tour, impossible (a theorem, counting or a solver rules a tour out), exhausted \
+In JSON, outcome is tour, impossible (a theorem, counting or a solver rules a tour out), exhausted \
 (everything was tried), stuck (the algorithm gave up, which proves nothing), not-found (neither a tour \
 nor a proof in so many steps; another seed may help) or limit (visits, memory or Ctrl-C); reason is \
 null for a tour. made_by says what has made the tour or the proof, where that was done before the first \
 visit: blocks, columns, counting, forcing, rotations or two-factor. A closed tour may be found without \
---closed.
+--closed. With --given, a step decides one square, --limit counts steps, and JSON has unique: whether the \
+puzzle has no other solution.
 
 {EXIT_CODES}"), mut_arg("board", |board| board.required_unless_present("given")))]
 pub struct Arguments {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::experiment::{Algorithm, Draft};
 use crate::holes::Holes;
 use crate::printout::{Printout, PrintoutFault, PrintoutOutcome, Reading};
+use crate::puzzle::Puzzle;
 
 /// A printout that was read, without its path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,6 +23,8 @@ pub struct PrintoutInfo {
     pub draft: Draft,
     /// The number of squares of the board.
     pub size: u32,
+    /// Whether the board is small enough for a [puzzle](crate::puzzle).
+    pub fits_puzzle: bool,
     /// The first fault.
     pub fault: Option<PrintoutFault>,
 }
@@ -75,6 +78,7 @@ impl PrintoutInfo {
                 .collect(),
             draft: draft_of(printout),
             size: printout.ground().len(),
+            fits_puzzle: printout.ground().len() as usize <= Puzzle::MAX_SQUARES,
             fault: printout.fault().cloned(),
         }
     }

@@ -256,7 +256,7 @@ impl PuzzleMaker {
         self.examined += 1;
     }
 
-    /// Gives some numbers back, as the difficulty wants.
+    /// Gives back the share of the numbers that the difficulty states.
     fn give_back(&mut self) {
         let taken = self
             .order

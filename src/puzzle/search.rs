@@ -5,7 +5,7 @@ use super::givens::Puzzle;
 use crate::board::Square;
 use crate::square_set::SquareSet;
 
-/// The progress of a search or of its last slice.
+/// The result of a slice of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PuzzleProgress {

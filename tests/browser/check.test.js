@@ -204,3 +204,28 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(verdict(page)).toHaveText("An open tour");
   await expect(parts).toBeHidden();
 });
+
+test("a puzzle is solved and can be played, and a tour leads to puzzles", async ({ page }) => {
+  await field(page).fill(". . . .\n. . . .\n. . . 12\n");
+  await expect(verdict(page)).toHaveText("A puzzle");
+  await expect(detail(page)).toHaveText("1 of 12 numbers is given.");
+  await expect(screen(page).locator(".check-finishable")).toHaveText("It has more than one solution.");
+  await field(page).fill("1 . . .\n. 2 . .\n. . . 12\n");
+  await expect(screen(page).locator("#check-sentence")).toHaveText("Not a tour");
+  await field(page).fill("1 . . .\n. . . .\n. . 6 .\n");
+  await expect(screen(page).locator(".check-finishable")).toContainText("It has no solution");
+  await expect(screen(page).getByRole("link", { name: "Play it" })).toBeHidden();
+  await field(page).fill("1 . . .\n. . . .\n. . . 12\n");
+  await expect(screen(page).locator(".check-finishable")).toHaveText("It has a single solution.");
+  await screen(page).getByRole("link", { name: "Play it" }).click();
+  await expect(page.locator(".play-puzzle")).toHaveText("A puzzle: 2 of 12 numbers are given.");
+  await page.goBack();
+  await screen(page).getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await page.goBack();
+  await field(page).fill(JUDGE_TOUR);
+  await screen(page).getByRole("link", { name: "Make puzzles of it" }).click();
+  const board = page.locator("#puzzle .puzzle-page").first().locator("table");
+  await expect(board.locator("td").first()).toHaveText("1");
+  await expect(page.locator("#puzzle").getByRole("status")).toContainText("One puzzle, with a single solution");
+});

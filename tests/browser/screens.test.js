@@ -34,6 +34,11 @@ const MAIN_ACTIONS = {
     await page.locator(".exercise-choices button").first().click();
     await expect(page.locator("#exercise-question")).toHaveText("Right: d3. Why?");
   },
+  puzzle: async (page) => {
+    await page.goto("./#puzzle/board=5x5&count=1&seed=1");
+    await page.locator("#puzzle").getByRole("link", { name: "Play", exact: true }).click();
+    await expect(page.locator(".play-puzzle")).toContainText("of 25 numbers are given.");
+  },
   "side-by-side": async (page) => {
     await openRace(
       page,

@@ -202,9 +202,12 @@ export class PlayScreen {
     const link = await nullIfEngineLost(this.#engine.request("read", request));
     // Other faults are not reported: they can come from query parameters that do not concern this screen.
     const linkFault = link?.faults.find(({ field }) => field === "link");
+    const advice = linkFault ? namedFaultWords(linkFault) : givens ? "" : translate("play.puzzle.fault");
+    // The link keeps the given numbers that cannot be read.
+    if (!givens) this.#address.keep();
     await this.#startGame(link?.draft ?? this.#choices.draft, {
       isChosen: false,
-      advice: linkFault && namedFaultWords(linkFault),
+      advice,
       moves,
       givens: Uint32Array.from(givens ?? []),
       help,
@@ -264,6 +267,7 @@ export class PlayScreen {
       if (!(error instanceof InvalidDraftError)) throw error;
       if (givens.length === 0) return this.#panel.showAdvice(namedFaultWords(error.fault));
       // Without its given numbers, the board of the link can still be played.
+      this.#address.keep();
       await this.#startGame(draft, { isChosen, advice: translate("play.puzzle.fault"), moves, help });
     }
   }

@@ -13,7 +13,7 @@ import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
 import { memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf } from "../play/link.js";
 import { solvabilityWords } from "../play/wording.js";
-import { MAX_PUZZLE_SQUARES, fragmentOf as sheetFragmentOf } from "../puzzle/link.js";
+import { fragmentOf as sheetFragmentOf } from "../puzzle/link.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { decodeText, readTourFile } from "../save/tour-file.js";
 import { createElement, getElement } from "../widgets/element.js";
@@ -440,11 +440,8 @@ export class PrintoutScreen {
    * @param {ReadPrintout} printout
    * @param {() => boolean} isCurrent
    */
-  async #solvePuzzle({ draft, givens, size }, isCurrent) {
-    if (size > MAX_PUZZLE_SQUARES) {
-      const most = wholeNumber(MAX_PUZZLE_SQUARES);
-      return this.#panel.showFinishable(translate("check.puzzle.large", { most }));
-    }
+  async #solvePuzzle({ draft, givens, fitsPuzzle }, isCurrent) {
+    if (!fitsPuzzle) return this.#panel.showFinishable(translate("check.puzzle.large"));
     this.#panel.showFinishable(translate("check.puzzle.searching"));
     const request = { draft, givens, milliseconds: SLICE_MS };
     let answer;
@@ -493,8 +490,8 @@ export class PrintoutScreen {
 }
 
 /** Returns the address of puzzles whose solution is a tour; empty if there are none. @param {ReadPrintout} printout */
-function puzzleFragmentOf({ outcome, path, size, reading: { rows, columns, holes }, ...rest }) {
-  if (outcome !== "tour" || holes || size > MAX_PUZZLE_SQUARES) return "";
+function puzzleFragmentOf({ outcome, path, fitsPuzzle, reading: { rows, columns, holes }, ...rest }) {
+  if (outcome !== "tour" || holes || !fitsPuzzle) return "";
   const closed = "closed" in rest && rest.closed === true;
   return sheetFragmentOf({ rows, columns, squares: [...path], closed, difficulty: "medium", count: 1, seed: 0 });
 }

@@ -7,9 +7,6 @@ const NAME = SCREEN_NAMES.puzzle;
 /** The sides of the boards of puzzles from random tours. */
 export const SIDES = [5, 6, 8];
 
-/** The maximum number of squares of a puzzle. */
-export const MAX_PUZZLE_SQUARES = 128;
-
 /** The difficulties, as the core names them. */
 export const DIFFICULTIES = ["easy", "medium", "hard"];
 
@@ -43,10 +40,9 @@ export function readSheet(fragment, defaultSeed) {
   const prefix = `#${NAME}/`;
   const parameters = new URLSearchParams(fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "");
   const seed = parameters.get("seed") ?? "";
-  const board = readBoard(parameters);
   return {
-    ...board,
-    closed: parameters.get("tour") === "closed" && hasClosedTours(board),
+    ...readBoard(parameters),
+    closed: parameters.get("tour") === "closed",
     difficulty: DIFFICULTIES.find((known) => parameters.get("difficulty") === known) ?? "easy",
     count: SHEET_SIZES.find((known) => parameters.get("count") === String(known)) ?? 1,
     seed: /^\d{1,10}$/.test(seed) && Number(seed) < SEED_COUNT ? Number(seed) : defaultSeed,
@@ -65,8 +61,7 @@ function readBoard(parameters) {
     .map(Number) ?? [6, 6];
   const list = parameters.get("squares") ?? "";
   const squares = /^\d{1,3}(\.\d{1,3})+$/.test(list) ? list.split(".").map(Number) : [];
-  const isSolved = squares.length === rows * columns && squares.length <= MAX_PUZZLE_SQUARES;
-  if (isSolved) return { rows, columns, squares };
+  if (squares.length === rows * columns) return { rows, columns, squares };
   const side = SIDES.includes(rows) ? rows : 6;
   return { rows: side, columns: side, squares: [] };
 }
@@ -79,12 +74,6 @@ export function fragmentOf({ rows, columns, squares, closed, difficulty, count, 
   parameters.set("seed", String(seed));
   if (squares.length > 0) parameters.set("squares", squares.join("."));
   return `#${NAME}/${parameters}`;
-}
-
-/** Whether a sheet may have closed tours. @param {Pick<Sheet, "rows" | "columns">} sheet */
-export function hasClosedTours({ rows, columns }) {
-  // A closed tour visits as many dark squares as light ones.
-  return (rows * columns) % 2 === 0;
 }
 
 /** Returns the seed of a puzzle of a sheet. @param {Sheet} sheet @param {number} index of the puzzle, from 0 */

@@ -4,7 +4,7 @@ import { translate, wholeNumber } from "../locales/locale.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createManualModeLinks } from "../screens/screens.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
-import { DIFFICULTIES, SHEET_SIZES, SIDES, hasClosedTours } from "./link.js";
+import { DIFFICULTIES, SHEET_SIZES, SIDES } from "./link.js";
 
 /** @import { Sheet } from "./link.js" */
 
@@ -95,14 +95,10 @@ export class PuzzlePanel {
   }
 
   /** Shows the options of a sheet. @param {Sheet} sheet */
-  showOptions(sheet) {
-    const { rows, squares, closed, difficulty, count } = sheet;
+  showOptions({ rows, squares, closed, difficulty, count }) {
     this.#side.value = squares.length > 0 ? "" : String(rows);
     this.#count.value = String(count);
-    for (const input of this.#tours) {
-      input.checked = (input.value === "closed") === closed;
-      input.disabled = input.value === "closed" && !hasClosedTours(sheet);
-    }
+    for (const input of this.#tours) input.checked = (input.value === "closed") === closed;
     for (const input of this.#difficulties) input.checked = input.value === difficulty;
   }
 

@@ -8,13 +8,13 @@ import "../styles/by-hand.css";
 import "./puzzle.css";
 import "./puzzle-print.css";
 import { readGivens } from "../board/given-marks.js";
-import { nullIfEngineLost } from "../engine/engine.js";
+import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf as playFragmentOf } from "../play/link.js";
 import { ContentScreen } from "../screens/content-screen.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createElement } from "../widgets/element.js";
-import { fragmentOf, hasClosedTours, readSheet, seedOf } from "./link.js";
+import { fragmentOf, readSheet, seedOf } from "./link.js";
 import { PuzzlePanel } from "./puzzle-panel.js";
 import { renderSheet } from "./puzzle-sheet.js";
 
@@ -86,9 +86,7 @@ export class PuzzleScreen extends ContentScreen {
 
   /** Makes another sheet. @param {Partial<Sheet>} change */
   #change(change) {
-    const sheet = { ...this.#sheet, ...change };
-    sheet.closed &&= hasClosedTours(sheet);
-    this.address.setFragment(fragmentOf(sheet), { replace: false });
+    this.address.setFragment(fragmentOf({ ...this.#sheet, ...change }), { replace: false });
     this.fragment = this.address.fragment;
     this.show();
     if (this.choices) this.#make();
@@ -106,7 +104,8 @@ export class PuzzleScreen extends ContentScreen {
       const numbers = { number: wholeNumber(index + 1), all: wholeNumber(sheet.count) };
       this.#panel.showStatus(translate("puzzle.making", numbers), { isReady: false });
       const puzzle = await this.#makePuzzle(sheet, index, isCurrent);
-      if (!puzzle || !isCurrent()) return;
+      if (!isCurrent()) return;
+      if (typeof puzzle === "string") return this.#panel.showStatus(puzzle, { isReady: false });
       this.#puzzles = [...this.#puzzles, puzzle];
       this.#renderSheet();
     }
@@ -119,10 +118,10 @@ export class PuzzleScreen extends ContentScreen {
    * @param {Sheet} sheet
    * @param {number} index of the puzzle, from 0
    * @param {() => boolean} isCurrent
-   * @returns {Promise<SheetPuzzle | null>} null if another sheet replaced this one, or if the engine was lost
+   * @returns {Promise<SheetPuzzle | string>} the reason in words if there is no puzzle
    */
   async #makePuzzle(sheet, index, isCurrent) {
-    if (!this.choices) return null;
+    if (!this.choices) return translate("puzzle.loading");
     const { rows, columns, squares, closed, difficulty } = sheet;
     const board = { rows: String(rows), columns: String(columns), tour: closed ? "closed" : "open" };
     const request = {
@@ -133,14 +132,21 @@ export class PuzzleScreen extends ContentScreen {
       milliseconds: SLICE_MS,
     };
     let puzzle = null;
-    while (!puzzle) {
-      const answer = await nullIfEngineLost(this.#engine.request("make-puzzle", request));
-      if (!answer || !isCurrent()) return null;
-      ({ puzzle } = answer);
+    try {
+      while (!puzzle) {
+        const answer = await nullIfEngineLost(this.#engine.request("make-puzzle", request));
+        if (!answer || !isCurrent()) return translate("puzzle.fault.stopped");
+        ({ puzzle } = answer);
+      }
+    } catch (error) {
+      if (!(error instanceof InvalidDraftError)) throw error;
+      // The type of faults does not list those of puzzles.
+      const kind = /** @type {string} */ (error.fault.problem.kind);
+      return translate(kind === "no-tour" ? "puzzle.fault.noTour" : "puzzle.fault.noPuzzle");
     }
     const { draft, givens, tour } = puzzle;
     const info = await nullIfEngineLost(this.#engine.request("prepare", { draft, panoramas: false, whole: false }));
-    if (!info?.query) return null;
+    if (!info?.query) return translate("puzzle.fault.stopped");
     return {
       rows,
       columns,

@@ -39,7 +39,7 @@ import { createElement, getElement } from "../widgets/element.js";
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
-/** The screens for people with a pen: playing a tour, predicting the decisions of a search, and puzzles. */
+/** The screens of the menu entry *Play*: a tour walked by hand, the decisions of a search, and puzzles. */
 const MANUAL_SCREEN_NAMES = ["play", "exercise", "puzzle"];
 
 /**

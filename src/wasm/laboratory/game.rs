@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::puzzle::puzzle_of;
+use super::puzzle::{givens_fault, puzzle_of};
 use super::{MAX_SIDE_FOR_STEPS, now, read_experiment, to_js};
 use crate::play;
 use crate::protocol::GameState;
@@ -23,8 +23,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` if a field is invalid, or the given numbers are no puzzle. Throws an `Error` if
-    /// the draft is malformed, or its start contradicts a given number.
+    /// Throws `{field, value, problem}` if a field is invalid, the given numbers are no puzzle, or the start
+    /// contradicts one of them. Throws an `Error` if the draft is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -36,7 +36,7 @@ impl Game {
         } else {
             let puzzle = puzzle_of(&experiment, givens)?;
             let game = play::Game::with_puzzle(&experiment, puzzle);
-            game.map_err(|error| js_sys::Error::new(&error.to_string()))?
+            game.map_err(|error| givens_fault(&error))?
         };
         Ok(Self { game })
     }

@@ -9,7 +9,7 @@ use super::{MAX_SIDE_FOR_STEPS, now, set, to_js};
 use crate::board::Square;
 use crate::experiment::{Algorithm, Draft, Experiment};
 use crate::ground::Ground;
-use crate::puzzle::{self, Difficulty, Given, Puzzle, PuzzleError, PuzzleProgress};
+use crate::puzzle::{self, Difficulty, Given, MakerError, Puzzle, PuzzleProgress};
 
 /// The number of steps between two reads of the clock. They take less than a millisecond.
 const STEPS_BETWEEN_CLOCK_READS: u64 = 64;
@@ -17,12 +17,31 @@ const STEPS_BETWEEN_CLOCK_READS: u64 = 64;
 /// The number of solutions after which the search ends, because the puzzle has no single solution.
 const MAX_SOLUTIONS: u32 = 2;
 
-/// Given numbers that are no puzzle, as JavaScript receives them.
+/// The fault of given numbers or of a tour from which no puzzle can be made, as JavaScript receives it.
 #[derive(Serialize)]
-struct GivensFault {
+struct PuzzleFault {
     field: &'static str,
     value: String,
-    problem: PuzzleError,
+    problem: PuzzleProblem,
+}
+
+/// The kind of a fault.
+#[derive(Serialize)]
+struct PuzzleProblem {
+    kind: &'static str,
+}
+
+/// Describes a fault of the given numbers, to be thrown in JavaScript.
+pub(super) fn givens_fault(error: &impl ToString) -> JsValue {
+    fault_of("given", "no-puzzle", error)
+}
+
+fn fault_of(field: &'static str, kind: &'static str, error: &impl ToString) -> JsValue {
+    fault_to_js(PuzzleFault {
+        field,
+        value: error.to_string(),
+        problem: PuzzleProblem { kind },
+    })
 }
 
 /// The puzzle of an experiment with given numbers: for each a square, and its number from 0.
@@ -33,13 +52,7 @@ pub(super) fn puzzle_of(experiment: &Experiment, givens: &[u32]) -> Result<Puzzl
         .map(|&[square, number]| Given { square, number })
         .collect();
     let puzzle = Puzzle::new(experiment.ground(), experiment.end_constraint(), &givens);
-    puzzle.map_err(|problem| {
-        fault_to_js(GivensFault {
-            field: "given",
-            value: problem.to_string(),
-            problem,
-        })
-    })
+    puzzle.map_err(|error| givens_fault(&error))
 }
 
 /// The given numbers of a puzzle: for each a square, and its number from 0.
@@ -83,8 +96,9 @@ impl PuzzleMaker {
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` if a field of the draft is invalid. Throws an `Error` if the draft is
-    /// malformed, the difficulty is unknown, the board is too large or has no tour, or `tour` is none.
+    /// Throws `{field, value, problem}` if a field of the draft is invalid, the board has no tour (the kind of the
+    /// problem is `no-tour`), or no puzzle can be made from `tour` (`no-puzzle`). Throws an `Error` if the draft is
+    /// malformed, or the difficulty is unknown.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -93,16 +107,21 @@ impl PuzzleMaker {
         seed: u32,
     ) -> Result<PuzzleMaker, JsValue> {
         let (draft, experiment) = read_board(draft)?;
-        let error = |message: String| JsValue::from(Error::new(&message));
         let difficulty = difficulty.parse::<Difficulty>();
-        let difficulty = difficulty.map_err(|unknown| error(unknown.to_string()))?;
+        let difficulty = difficulty.map_err(|error| Error::new(&error.to_string()))?;
         let (ground, closed) = (experiment.ground(), experiment.goal().closed);
         let maker = match tour {
             [] => puzzle::PuzzleMaker::new(ground, closed, difficulty, seed.into()),
             _ => puzzle::PuzzleMaker::from_tour(ground, tour, closed, difficulty, seed.into()),
         };
         Ok(Self {
-            maker: maker.map_err(|fault| error(fault.to_string()))?,
+            maker: maker.map_err(|error| {
+                let kind = match error {
+                    MakerError::NoTour(_) => "no-tour",
+                    _ => "no-puzzle",
+                };
+                fault_of("tour", kind, &error)
+            })?,
             draft,
             ground: ground.clone(),
         })
