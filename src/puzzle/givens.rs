@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use thiserror::Error;
 
 use crate::board::Square;
@@ -12,7 +12,7 @@ use crate::ground::Ground;
 use crate::moves::MoveOrder;
 
 /// A given number of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Given {
     /// The square.
@@ -51,9 +51,7 @@ pub struct Puzzle {
 }
 
 /// The reason why given numbers are not a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// The board has too many squares.
