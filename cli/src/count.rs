@@ -38,7 +38,7 @@ const STATES_PER_CHECK: u64 = 50_000;
 Examples:
   knights-tour count 6x8 --closed
   knights-tour count 6 --by-start
-  knights-tour count --given puzzle.txt
+  knights-tour puzzle 6 --seed 1 | knights-tour count --given -
 
 A board whose shorter side is over 8, or that needs more memory than it may have, is not counted; what \
 was published of its tours is told then, with its source. In JSON all counts are strings; by_start has \
