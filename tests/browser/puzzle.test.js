@@ -74,6 +74,8 @@ test("a move against a given number is refused, and a wrong move is found out on
   await expect(page.locator(".play-solvability-text")).toContainText("the given numbers cannot all be met");
 
   await page.goto(`./${SMALL_PUZZLE}&given=0.0.11.11`);
+  // The puzzle decides how the boxes stand at its start.
+  await expect(page.locator(".play-puzzle")).toHaveText("A puzzle: 2 of 12 numbers are given.");
   await page.getByRole("checkbox", { name: "Show whether it can still be finished" }).check();
   await page.locator(".play-moves button", { hasText: "b1" }).click();
   await expect(page.locator(".play-solvability-text")).toContainText("The move to b1, number 2, spoiled it");
