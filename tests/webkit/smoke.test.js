@@ -261,7 +261,8 @@ test("every screen opens", { skip }, async () => {
       return !isLoading && others.length === 0 && hasControl;
     };
     await window.waitFor(isReady);
-    assert.equal(await window.evaluate(() => location.hash.slice(1)), name);
+    // A screen may add its content to the address.
+    assert.equal(await window.evaluate(() => location.hash.slice(1).split("/")[0]), name);
   }
 });
 
