@@ -128,6 +128,8 @@ pub mod printout;
 pub mod protocol;
 pub mod puzzle;
 pub mod region;
+#[doc(hidden)]
+pub mod ring_order;
 pub mod run;
 pub mod search;
 mod sequence;

@@ -23,9 +23,10 @@ const LAYERS = {
   "transport/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/"],
   "insight/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/"],
   "setup/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/"],
+  "graph/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/"],
   "stage/": [
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/"],
-    "insight/",
+    ...["insight/", "graph/"],
   ],
   "link/": ["board/"],
   "offline/": ["widgets/", "locales/"],

@@ -33,6 +33,7 @@ mod published;
 mod puzzle;
 mod rectangle;
 mod reference_decision;
+mod ring_order;
 mod run;
 mod space;
 mod strip;

@@ -8,7 +8,7 @@ use crate::module_graph::ModuleGraph;
 static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each module may use only itself and the modules before it in this list.
-const LAYERS: [&str; 44] = [
+const LAYERS: [&str; 45] = [
     "escape",
     "json_number",
     "named",
@@ -46,6 +46,7 @@ const LAYERS: [&str; 44] = [
     "printout",
     "experiment",
     "run",
+    "ring_order",
     "exercise",
     "play",
     "identify",

@@ -10,7 +10,7 @@ import { COLOUR_PROPERTIES, Scene } from "./scene.js";
 
 /** @import { AdjacencyLists, Report } from "../engine/protocol.js" */
 /** @import { Moment } from "./moment.js" */
-/** @import { ViewSettings } from "./view-settings.js" */
+/** @import { PictureSettings } from "./scene.js" */
 
 /** The time without a report after which the run counts as stopped, in milliseconds. */
 const IDLE_DELAY_MS = 250;
@@ -43,7 +43,7 @@ export class BoardView {
   /**
    * @param {HTMLCanvasElement} canvas a canvas in a document
    * @param {Moment} moment
-   * @param {ViewSettings} view
+   * @param {PictureSettings} view
    * @param {FetchLists} [fetchLists]
    */
   constructor(canvas, moment, view, fetchLists = async () => null) {

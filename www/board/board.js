@@ -14,6 +14,13 @@ const DIRECTIONS = new Map([
   ["ArrowRight", [0, 1]],
 ]);
 
+/**
+ * Another view of the run that the board shows.
+ *
+ * @typedef {Pick<BoardView, "show" | "showJump" | "applyViewSettings" | "updateColours">
+ *   & {showReport: (report: import("../engine/protocol.js").Report, speed: number) => unknown}} Mirror
+ */
+
 /** A view of a run that takes input. */
 export class Board extends BoardView {
   #canvas;
@@ -42,6 +49,7 @@ export class Board extends BoardView {
    * @param {boolean} [events.isKnightDraggable] whether the knight can be dragged to a square, which is then picked
    * @param {boolean} [events.isSilent] whether the board plays no sounds, because several boards are shown
    * @param {import("./board-view.js").FetchLists} [events.fetchLists]
+   * @param {Mirror} [events.mirror]
    */
   constructor(canvas, moment, view, events) {
     super(canvas, moment, view, events.fetchLists);
@@ -98,6 +106,7 @@ export class Board extends BoardView {
       moment.ground.rows === previous.ground.rows &&
       moment.ground.columns === previous.ground.columns;
     super.show(moment);
+    this.#events.mirror?.show(moment);
     // A stroke that began on the old board continues if the new board has the same size.
     const { sketch } = this.painter;
     if (sketch && !(hasSameSize && sketch.isDrawing)) this.#restartSketch(sketch.cursor);
@@ -127,7 +136,18 @@ export class Board extends BoardView {
   showReport(report, speed) {
     this.#cells.scheduleUpdate();
     if (this.scene.view.sounds && !this.#events.isSilent) this.#playSound(report, speed);
+    this.#events.mirror?.showReport(report, speed);
     return super.showReport(report, speed);
+  }
+
+  showJump() {
+    super.showJump();
+    this.#events.mirror?.showJump();
+  }
+
+  updateColours() {
+    super.updateColours();
+    this.#events.mirror?.updateColours();
   }
 
   /**
@@ -189,6 +209,7 @@ export class Board extends BoardView {
 
   applyViewSettings() {
     super.applyViewSettings();
+    this.#events.mirror?.applyViewSettings();
     this.#cells.scheduleUpdate();
   }
 

@@ -69,6 +69,11 @@ export class Ground {
     return this.#names !== null;
   }
 
+  /** Whether a token stands for the piece, because a graph without a board has no moves of a piece. */
+  get hasToken() {
+    return this.isGraph;
+  }
+
   /** Whether moves can cross a joined side. */
   get isJoined() {
     return this.joinsRows || this.joinsColumns;

@@ -7,7 +7,8 @@ import { squareInLayerName } from "./layer-names.js";
 import { PICTURES } from "./pictures/pictures.js";
 
 /**
- * The options of each setting; the first option is the default. The setting `first` is the number of the first square.
+ * The options of each setting; the first option is the default. The setting `first` is the number of the first square,
+ * and `beside` the arrangement of the graph beside the board.
  */
 export const VIEW_OPTIONS = /** @type {const} */ ({
   picture: Object.keys(PICTURES),
@@ -19,6 +20,7 @@ export const VIEW_OPTIONS = /** @type {const} */ ({
   tree: ["bands", "boards", "list"],
   children: ["tried", "all"],
   place: ["panel", "stage"],
+  beside: ["off", "board", "tour"],
 });
 
 /** @typedef {keyof typeof VIEW_OPTIONS} ViewSettingName */
@@ -80,6 +82,18 @@ export class ViewSettings {
   /** The arrangement of the search tree. */
   get tree() {
     return /** @type {(typeof VIEW_OPTIONS)["tree"][number]} */ (this.#current.tree);
+  }
+
+  /** Whether the search tree is on the stage, where the graph beside the board takes its room. */
+  get isTreeOnStage() {
+    return this.#current.place === "stage" && this.#current.beside === "off";
+  }
+
+  /** Moves the search tree to the stage, in place of the graph, or back to its panel. */
+  toggleTreePlace() {
+    if (this.isTreeOnStage) return this.setOption("place", "panel");
+    this.setOption("beside", "off");
+    this.setOption("place", "stage");
   }
 
   /** Whether sounds are on. */

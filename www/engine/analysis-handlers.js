@@ -62,6 +62,8 @@ export function createAnalysisHandlers(core) {
   const walksTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").ExtremePath>} */
   const extremeTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").RingOrder>} */
+  const ringTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Tours>} */
   const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
@@ -162,6 +164,12 @@ export function createAnalysisHandlers(core) {
       const progress = search.advance(milliseconds);
       if (progress.isProved) extremeTask.free();
       return progress;
+    },
+    "ring-order"({ draft, alongRun, milliseconds }) {
+      const order = ringTask.resumeOrCreate({ draft, alongRun }, () => new core.RingOrder(draft, alongRun));
+      const answer = order.advance(milliseconds);
+      if (answer) ringTask.free();
+      return answer;
     },
     "make-puzzle"({ draft, tour, difficulty, seed, milliseconds }) {
       const key = { draft, tour: Array.from(tour), difficulty, seed };

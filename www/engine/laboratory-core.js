@@ -15,6 +15,7 @@ export {
   PuzzleMaker,
   PuzzleSolutions,
   RandomWalks,
+  RingOrder,
   Sweep,
   TourCount,
   Tours,

@@ -120,6 +120,9 @@
  * @property {{parameters: {draft: Draft, longest: boolean, milliseconds: number}, answer: ExtremePathProgress}}
  *   extreme-path searches for the longest path from the start of a draft, or for the shortest path that cannot be
  *   extended; a repeated request with the same draft continues, until the answer is proved
+ * @property {{parameters: {draft: Draft, alongRun: boolean, milliseconds: number}, answer: RingOrder | null}}
+ *   ring-order finds the path along which the graph of a draft's board is drawn as a ring: the tour of its run if
+ *   `alongRun` is set, else a closed tour if there is one; a repeated request continues, while the answer is null
  * @property {{parameters: {draft: Draft, tour: Uint32Array, difficulty: string, seed: number, milliseconds: number},
  *   answer: {progress: number, puzzle: Puzzle | null}}} make-puzzle makes a puzzle from a tour, or from a random one if
  *   that is empty; a repeated request continues, until there is a puzzle
@@ -150,6 +153,8 @@
  *
  * @typedef {{draft: Draft, givens: Uint32Array, path: Uint32Array}} GameArgs
  */
+
+/** The squares on the ring of a graph, in order, and those outside it. @typedef {{path: Uint32Array, rest: Uint32Array}} RingOrder */
 
 /**
  * A puzzle with a single solution: its draft has the start of that solution.

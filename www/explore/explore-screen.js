@@ -265,7 +265,7 @@ export class ExploreScreen {
       },
       ballot: async () => (stage === this.#stepsStage ? this.#stepsStage.startVote() : null),
       voteAnchor: getElement("step-card", HTMLElement),
-      toggleTree: () => this.#view.setOption("place", this.#view.optionOf("place") === "stage" ? "panel" : "stage"),
+      toggleTree: () => this.#view.toggleTreePlace(),
     };
   }
 

@@ -18,6 +18,7 @@ export const PAGE_KEYS = [
   "tree",
   "children",
   "place",
+  "beside",
   "speed",
   "play",
   "loop",

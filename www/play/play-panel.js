@@ -37,6 +37,7 @@ const KEY_COUNT = 8;
  * @property {(rows: string, columns: string) => void} setSize
  * @property {(tour: string) => void} setGoal
  * @property {(end: string) => void} setEnd
+ * @property {(isShown: boolean) => void} setGraph shows or hides the graph beside the board
  * @property {() => void} updateDisplay called after a change of the display options
  */
 
@@ -46,6 +47,7 @@ export class PlayPanel {
   #goalInputs = ["open", "closed"].map((value) => createElement("input", { type: "radio", name: "play-goal", value }));
   #moveCountsBox = createElement("input", { type: "checkbox", checked: true });
   #solvabilityBox = createElement("input", { type: "checkbox", checked: true });
+  #graphBox = createElement("input", { type: "checkbox" });
   #sentence = createElement("h2", { id: "play-sentence", tabIndex: -1 });
   #detail = createElement("p", { className: "play-detail" });
   #endButton = createElement("button", { type: "button", className: "plain quieter" });
@@ -143,6 +145,7 @@ export class PlayPanel {
           this.#endRow,
           labelledInput(this.#moveCountsBox, "ways"),
           labelledInput(this.#solvabilityBox, "live"),
+          labelledInput(this.#graphBox, "graph"),
           this.#score,
           this.#exploreLink,
         ),
@@ -183,7 +186,13 @@ export class PlayPanel {
     for (const box of [this.#moveCountsBox, this.#solvabilityBox]) {
       box.addEventListener("change", this.#actions.updateDisplay);
     }
+    this.#graphBox.addEventListener("change", () => this.#actions.setGraph(this.#graphBox.checked));
     this.#slider.addEventListener("input", () => this.#actions.goTo(Number(this.#slider.value)));
+  }
+
+  /** Shows whether there is a graph beside the board. @param {boolean} isShown */
+  showGraphOption(isShown) {
+    this.#graphBox.checked = isShown;
   }
 
   /**

@@ -7,6 +7,7 @@ import { Board } from "../board/board.js";
 import { readGivens } from "../board/given-marks.js";
 import { Moment } from "../board/moment.js";
 import { createPathReport } from "../board/path-report.js";
+import { LazyGraph } from "../graph/lazy-graph.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate, wholeNumber } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
@@ -67,6 +68,7 @@ export class PlayScreen {
   #screen = getElement("play-screen", HTMLElement);
   #canvas = createElement("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
+  #view;
   #address;
   #panel;
   #board;
@@ -106,6 +108,7 @@ export class PlayScreen {
    */
   constructor({ engine, address, view }) {
     this.#engine = engine;
+    this.#view = view;
     this.#address = new GameAddress(address, () => ({
       query: this.#query,
       path: this.#walk.path,
@@ -132,12 +135,20 @@ export class PlayScreen {
       },
       setGoal: (tour) => this.#draft && this.#startGame({ ...this.#draft, tour, end: "" }),
       setEnd: (end) => this.#draft && this.#startGame(this.#draftWithEnd(end, this.#draft)),
+      setGraph: (isShown) => view.setOption("beside", isShown ? "board" : "off"),
       updateDisplay: () => (this.#showState(), this.#analyse()),
     });
+    const fetchLists = async () => this.#draft && nullIfEngineLost(this.#engine.adjacencyLists(this.#moment.size));
     this.#board = new Board(this.#canvas, this.#moment, view, {
       onPick: (square) => this.#pick(square),
       nameCell: (cell) => cellWords(cell, this.#vocabulary.translate),
       isKnightDraggable: true,
+      fetchLists,
+      mirror: new LazyGraph(/** @type {HTMLElement} */ (this.#canvas.parentElement), view, {
+        getRun: () => this.#draft && { draft: this.#draft, alongRun: false },
+        fetchLists,
+        onPick: (square) => this.#pick(square),
+      }),
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
     window.addEventListener("pagehide", () => this.#isOpen && this.#address.write());
@@ -180,6 +191,7 @@ export class PlayScreen {
 
   updateView() {
     this.#board.applyViewSettings();
+    this.#panel.showGraphOption(this.#view.optionOf("beside") !== "off");
     if (this.#isOpen) this.#showState();
   }
 

@@ -106,6 +106,7 @@ class ShareDialog {
   /** Reads the options chosen in the dialog. @returns {PageState} */
   #readPageState() {
     const state = this.#state;
+    const { view } = this.#dependencies;
     if (!state) return emptyPageState();
     const isChosen = (/** @type {string} */ name) => this.#fields.isChecked(name);
     const isTreeOnStage = document.documentElement.hasAttribute("data-stage-tree");
@@ -115,10 +116,11 @@ class ShareDialog {
       arrangement: state.query?.includes("graph="),
       // A link with the arrangement of the search tree opens the tree.
       tree: isTreeShown,
-      children: isTreeShown && this.#dependencies.view.tree === "boards",
+      children: isTreeShown && view.tree === "boards",
       place: isTreeOnStage,
+      beside: view.optionOf("beside") !== "off",
     };
-    const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
+    const choices = SHARED_SETTINGS.map((name) => [name, view.optionOf(name)]);
     return {
       step: isChosen("step") ? state.step : null,
       view: isChosen("view") ? Object.fromEntries(choices.filter(([name]) => isPartShown[name] ?? true)) : {},

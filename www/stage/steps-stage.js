@@ -1,6 +1,7 @@
 /** The stage that shows the single steps of a search: the board, the playback, and the explanations. */
 
 import { Board } from "../board/board.js";
+import { LazyGraph } from "../graph/lazy-graph.js";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { SquareFactsLine } from "../insight/square-facts-line.js";
 import { InsightPanels } from "../insight/insight-panels.js";
@@ -87,6 +88,8 @@ export class StepsStage {
   #textsUpdatedAt = 0;
   /** The prepared experiment; null before the first one. @type {ExperimentInfo | null} */
   #experimentInfo = null;
+  /** The draft of the prepared experiment. @type {import("../bindings/protocol").Draft | null} */
+  #draft = null;
 
   /**
    * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} services `estimator` is a second engine,
@@ -101,19 +104,25 @@ export class StepsStage {
     this.#statusCard = statusCard;
     this.#tourFacts = tourFacts;
     this.#events = events;
+    // A click plays at once. The keyboard only chooses, because playing has its own key.
+    const pick = (/** @type {number} */ square, /** @type {boolean} */ isPointer) => {
+      if (this.#voting?.isOpen) return this.#voting.pick(square);
+      const { start } = this.moment.ground.draftStart(square);
+      void events.onStartChosen(start, { name: nameOf(square), plays: isPointer });
+    };
     this.board = new Board(getElement("board", HTMLCanvasElement), moment, view, {
-      // A click plays at once. The keyboard only chooses, because playing has its own key.
-      onPick: (square, isPointer) => {
-        if (this.#voting?.isOpen) return this.#voting.pick(square);
-        const { start } = this.moment.ground.draftStart(square);
-        void events.onStartChosen(start, { name: nameOf(square), plays: isPointer });
-      },
+      onPick: pick,
       nameCell: (cell) => cellWords(cell, translateForBoard),
       describeSquare: (square) => this.#squareFacts.describe(square),
       onHover: (square) => this.#squareFacts.show(square),
       onHolesChange: events.onHolesDrawn,
       onCursorChange: events.onEditorCell,
       fetchLists: () => this.adjacencyLists(),
+      mirror: new LazyGraph(/** @type {HTMLElement} */ (getElement("board", HTMLCanvasElement).parentElement), view, {
+        getRun: () => this.#draft && { draft: this.#draft, alongRun: true },
+        fetchLists: () => this.adjacencyLists(),
+        onPick: (square) => pick(square, true),
+      }),
     });
     this.#squareFacts = new SquareFactsLine({
       nameOf,
@@ -262,6 +271,7 @@ export class StepsStage {
     this.#isShown = true;
     this.#isRestored = false;
     this.#experimentInfo = experimentInfo;
+    this.#draft = draft;
     this.#voting?.endVote();
     if (document.body.dataset.tab === "panorama") chooseTab("why");
     this.#afterLanding.cancel();

@@ -32,8 +32,8 @@ function pictogram(value) {
  * @type {Record<ContentKind, ViewSettingName[]>}
  */
 const OPTIONS_BY_CONTENT = {
-  board: ["picture", "line", "first", "naming", "sound"],
-  graph: ["picture", "line", "first", "arrangement", "sound"],
+  board: ["picture", "beside", "line", "first", "naming", "sound"],
+  graph: ["picture", "beside", "line", "first", "arrangement", "sound"],
   panorama: ["first", "naming"],
 };
 

@@ -19,6 +19,7 @@ mod printout;
 mod puzzle;
 mod race;
 mod random_walks;
+mod ring_order;
 mod run;
 mod sweep;
 mod text_writer;

@@ -59,7 +59,7 @@ export const graphPicture = {
     const { adjacencyLists, layout, palette } = scene;
     if (!adjacencyLists) return;
     context.lineCap = "butt";
-    context.lineWidth = Math.min(layout.lineWidth, Math.max(0.4 * layout.ratio, layout.squareSize * 0.016));
+    context.lineWidth = Math.min(2 * layout.lineWidth, Math.max(0.4 * layout.ratio, layout.squareSize * 0.016));
     context.strokeStyle = mix(palette.background, palette.edge, 0.8);
     /** The edges that cross joined sides. @type {(() => void)[]} */
     const wrappedEdges = [];

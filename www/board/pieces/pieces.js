@@ -5,7 +5,7 @@ import knight from "./knight.svg?raw";
 /** @import { PieceShape } from "../shapes.js" */
 
 /** The drawing of the piece on a graph. */
-const GRAPH_PIECE = "token";
+const TOKEN = "token";
 
 /** The SVG texts loaded so far, by piece. */
 const svgByPiece = new Map([["knight", knight]]);
@@ -29,8 +29,8 @@ const fontSizeOf = (text) => (text.length > 4 ? 24 : 32);
  * @param {SVGSVGElement} svg the element, with a view box of 100 by 100
  * @param {import("../ground.js").Ground} ground the ground of the piece
  */
-export function renderPiece(svg, { isGraph, leaper }) {
-  const { body, detail, text } = parsePiece(isGraph, leaper);
+export function renderPiece(svg, { hasToken, leaper }) {
+  const { body, detail, text } = parsePiece(hasToken, leaper);
   /** @type {(name: string, attributes: Record<string, string>) => SVGElement} */
   const createSvgElement = (name, attributes) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -55,11 +55,11 @@ const shapes = new Map();
  * @param {import("../ground.js").Ground} ground
  * @returns {PieceShape}
  */
-export function pieceShapeOf({ isGraph, leaper }) {
-  const name = isGraph ? "" : leaper;
+export function pieceShapeOf({ hasToken, leaper }) {
+  const name = hasToken ? "" : leaper;
   let shape = shapes.get(name);
   if (!shape) {
-    const { body, detail, text } = parsePiece(isGraph, leaper);
+    const { body, detail, text } = parsePiece(hasToken, leaper);
     shape = { body: outline(body), detail: outline(detail), text };
     shapes.set(name, shape);
   }
@@ -72,11 +72,11 @@ const outline = (pathData) => Object.assign(new Path2D(pathData), { pathData });
 /**
  * Returns the SVG path data of a piece, and the text on it.
  *
- * @param {boolean} isGraph
+ * @param {boolean} hasToken whether a token stands for the piece
  * @param {string} leaper
  */
-function parsePiece(isGraph, leaper) {
-  const drawing = svgByPiece.get(isGraph ? GRAPH_PIECE : leaper);
+function parsePiece(hasToken, leaper) {
+  const drawing = svgByPiece.get(hasToken ? TOKEN : leaper);
   // The style element colours the drawing when the drawing is opened as a file. On the page, the security policy
   // forbids this element.
   const withoutStyle = (drawing ?? DISC_SVG).replace(/<style>[^]*?<\/style>/, "");

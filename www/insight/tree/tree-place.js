@@ -40,7 +40,7 @@ export class TreePlace {
     const solver = getElement("solver", HTMLElement);
     /** @type {HTMLElement} */ (solver.querySelector(".stage")).after(this.#stage);
     getElement("tree-arrangement", HTMLElement).after(this.#button);
-    this.#button.addEventListener("click", () => view.setOption("place", this.#isOnStage ? "panel" : "stage"));
+    this.#button.addEventListener("click", () => view.toggleTreePlace());
     this.#wideWindow.addEventListener("change", () => this.update());
     // Lessons, other screens and panoramas have no tree beside the board.
     const changes = new MutationObserver(() => this.update());
@@ -63,7 +63,7 @@ export class TreePlace {
 
   /** Moves the tree to the place that the view settings and the window allow. */
   update() {
-    const isOnStage = this.#view.optionOf("place") === "stage" && this.#wideWindow.matches;
+    const isOnStage = this.#view.isTreeOnStage && this.#wideWindow.matches;
     const { activeElement } = document;
     if (isOnStage !== this.#isOnStage) this.#move(isOnStage);
     const { tab, lesson } = document.body.dataset;
