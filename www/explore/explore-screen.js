@@ -333,6 +333,7 @@ export class ExploreScreen {
 
   updateView() {
     if (this.#experimentInfo) this.#updateNames(this.#experimentInfo);
+    this.#viewPanel.updateOptions();
     this.#stage.updateView();
   }
 

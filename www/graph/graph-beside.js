@@ -112,8 +112,12 @@ export class GraphBeside {
     const isSameGraph = graph === this.#shownGraph;
     if (!isSameGraph) this.#arrangementKey = "board";
     this.#shownGraph = graph;
-    this.#graphView ??= new GraphView(this.#canvas, moment, this.#view, this.#events);
+    this.#graphView ??= new GraphView(this.#canvas, moment, this.#view, {
+      ...this.#events,
+      onArranged: () => (this.#canvas.dataset.arranged = this.#view.optionOf("beside")),
+    });
     this.#graphView.showRun(moment, { isSameGraph });
+    if (!isSameGraph) this.#canvas.dataset.arranged = "board";
     this.#showArrangement();
   }
 
@@ -157,6 +161,8 @@ export class GraphBeside {
     const key = arrangement === "tour" ? ring : "board";
     if (key === this.#arrangementKey) return;
     this.#arrangementKey = key;
+    // The attribute names the arrangement that the vertices have reached.
+    delete this.#canvas.dataset.arranged;
     if (arrangement === "board") return graphView.arrange(boardPlaces(moment.ground));
     const order = await this.#findRing(run, key);
     if (order && key === this.#arrangementKey) graphView.arrange(ringPlaces(order));

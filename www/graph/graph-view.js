@@ -16,9 +16,6 @@ const ARRANGING_MS = 1200;
 /** The distance a pointer moves before it drags a vertex, in CSS pixels. It tolerates an unsteady hand. */
 const DRAG_THRESHOLD_PX = 4;
 
-/** The attribute of a canvas whose vertices are on their way to another arrangement. */
-const ARRANGING_ATTRIBUTE = "data-arranging";
-
 /**
  * Returns the settings of the board for a picture of its graph.
  *
@@ -54,6 +51,7 @@ const momentOnGraph = (moment, ground) => Object.create(moment, { ground: { valu
 export class GraphView extends BoardView {
   #canvas;
   #onPick;
+  #onArranged;
   #ground;
   /** The arrangement, and the way to it. @type {{from: Places, to: Places, startTime: number} | null} */
   #arranging = null;
@@ -71,12 +69,14 @@ export class GraphView extends BoardView {
    * @param {object} events
    * @param {import("../board/board-view.js").FetchLists} events.fetchLists
    * @param {(square: number) => void} events.onPick called with a chosen vertex
+   * @param {() => void} events.onArranged called when the vertices have reached another arrangement
    */
-  constructor(canvas, moment, view, { fetchLists, onPick }) {
+  constructor(canvas, moment, view, { fetchLists, onPick, onArranged }) {
     const ground = new GraphGround(moment.ground, boardPlaces(moment.ground));
     super(canvas, momentOnGraph(moment, ground), graphSettings(view), fetchLists);
     this.#canvas = canvas;
     this.#onPick = onPick;
+    this.#onArranged = onArranged;
     this.#ground = ground;
     this.#listenToPointer();
   }
@@ -91,7 +91,6 @@ export class GraphView extends BoardView {
     if (!isSameGraph) {
       this.#arranging = null;
       this.#press = null;
-      this.#canvas.toggleAttribute(ARRANGING_ATTRIBUTE, false);
     }
     const places = isSameGraph ? this.#ground.places : boardPlaces(moment.ground);
     this.#ground = new GraphGround(moment.ground, places);
@@ -101,7 +100,6 @@ export class GraphView extends BoardView {
   /** Moves all vertices to another arrangement. @param {Places} places */
   arrange(places) {
     this.#arranging = { from: this.#ground.places, to: places, startTime: performance.now() };
-    this.#canvas.toggleAttribute(ARRANGING_ATTRIBUTE, true);
     this.#moveVertices();
   }
 
@@ -114,7 +112,7 @@ export class GraphView extends BoardView {
     this.applyViewSettings();
     if (elapsed < 1) return this.#moveVertices();
     this.#arranging = null;
-    this.#canvas.toggleAttribute(ARRANGING_ATTRIBUTE, false);
+    this.#onArranged();
   });
 
   #listenToPointer() {

@@ -139,6 +139,7 @@ export class PlayScreen {
       updateDisplay: () => (this.#showState(), this.#analyse()),
     });
     const fetchLists = async () => this.#draft && nullIfEngineLost(this.#engine.adjacencyLists(this.#moment.size));
+    this.#panel.showGraphOption(view.optionOf("beside") !== "off");
     this.#board = new Board(this.#canvas, this.#moment, view, {
       onPick: (square) => this.#pick(square),
       nameCell: (cell) => cellWords(cell, this.#vocabulary.translate),

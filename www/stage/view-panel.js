@@ -56,9 +56,8 @@ export class ViewPanel {
     this.#groups.addEventListener("change", ({ target }) => {
       const { name, value } = /** @type {HTMLInputElement} */ (target);
       view.setOption(/** @type {ViewSettingName} */ (name), value);
-      this.#updateOptions();
     });
-    this.#updateOptions();
+    this.updateOptions();
   }
 
   /**
@@ -73,7 +72,7 @@ export class ViewPanel {
       if (legend) legend.textContent = translateForBoard(`view.${group.dataset.choice}.heading`);
     }
     this.#contentKind = contentKind;
-    this.#updateOptions();
+    this.updateOptions();
   }
 
   /** @param {ViewSettingName} name */
@@ -104,7 +103,7 @@ export class ViewPanel {
    * Shows the chosen options. Disables the groups that have no effect on the current picture, and hides the groups of
    * other kinds of content.
    */
-  #updateOptions() {
+  updateOptions() {
     const picture = PICTURES[this.#view.picture];
     const availableOptions = OPTIONS_BY_CONTENT[this.#contentKind];
     for (const group of this.#groups.querySelectorAll("fieldset")) {
