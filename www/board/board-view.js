@@ -153,7 +153,8 @@ export class BoardView {
   /** Fetches the adjacency lists of the run if the chosen picture needs them and they are missing. */
   async #fetchAdjacencyLists() {
     const { view, moment, adjacencyLists } = this.scene;
-    if (adjacencyLists || !edgePainterOf(PICTURES[view.picture], moment.ground)) return;
+    const picture = PICTURES[view.picture];
+    if (adjacencyLists || !(picture.needsLists || edgePainterOf(picture, moment.ground))) return;
     const fetched = await this.#fetchLists();
     if (!fetched || moment !== this.scene.moment) return;
     this.scene.adjacencyLists = fetched;

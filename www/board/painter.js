@@ -250,6 +250,7 @@ export class Painter {
     const lacksEdges = this.#addEdges();
     this.#updatePathLayer(shownDepth);
     context.drawImage(this.#squaresLayer.canvas, 0, 0);
+    this.#picture.drawOverlay?.(context, scene, shownDepth);
     this.#tourAnimation.draw(context, scene, this.#picture.pathStyle !== null, now);
     if (this.sketch) drawChangedCells(context, scene, this.sketch);
     context.drawImage(this.#pathLayer.canvas, 0, 0);

@@ -4,6 +4,7 @@
  */
 
 import { computeLayout, rowLabel } from "../geometry.js";
+import { accessibilityPicture } from "./accessibility.js";
 import { colourPicture } from "./colour.js";
 import { drawingPicture } from "./drawing.js";
 import { graphPicture } from "./graph.js";
@@ -17,6 +18,7 @@ export const PICTURES = {
   path: pathPicture,
   numbers: numbersPicture,
   colour: colourPicture,
+  accessibility: accessibilityPicture,
   graph: graphPicture,
   drawing: drawingPicture,
 };

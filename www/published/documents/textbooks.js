@@ -148,6 +148,7 @@ export const textbooks = {
             printed: ACCESSIBILITY,
             computed: matrixText(accessibility, 8),
             relation: "same",
+            query: `${experimentQuery(8, [0, 0], "warnsdorff")}&picture=accessibility`,
           },
         };
         yield {
@@ -198,7 +199,7 @@ export const textbooks = {
     },
     {
       name: "textbooks-twelve",
-      query: TWELVE_SQUARES,
+      query: `${TWELVE_SQUARES}&beside=tour`,
       async *compute(runner) {
         const result = await runner.search(TWELVE_SQUARES);
         yield pictureResult(translate("published.picture.tour"), result, TWELVE_SQUARES);
