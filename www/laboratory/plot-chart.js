@@ -41,6 +41,7 @@ const POWER_STEPS = [1, 2, 5, 10, 20, 50];
  * @property {boolean | null} isLogarithmic whether the axis of the measure is logarithmic; null if the values decide
  * @property {boolean} isInteger whether all plotted numbers are integers
  * @property {boolean} hasBoardSizeAxis whether the horizontal axis shows board sizes
+ * @property {[string, string]} titles the titles of the horizontal and of the vertical axis
  * @property {ChartColours} colours
  */
 
@@ -104,6 +105,8 @@ class Scale {
 export class PlotChart extends Chart {
   /** The colours of the groups. @type {string[]} */
   groupColours = [];
+  /** The titles of the horizontal and of the vertical axis. @type {[string, string]} */
+  #titles = ["", ""];
 
   /**
    * Draws a plot.
@@ -112,12 +115,13 @@ export class PlotChart extends Chart {
    * @param {PlotChartOptions} options
    * @returns {boolean} whether the axis of the measure is logarithmic
    */
-  draw(series, { kind, isLogarithmic, isInteger, hasBoardSizeAxis, colours }) {
+  draw(series, { kind, isLogarithmic, isInteger, hasBoardSizeAxis, titles, colours }) {
     const all = Float64Array.from(series.flatMap(({ yValues }) => Array.from(yValues)));
     const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? needsLogarithmicAxis(all), isInteger });
     this.groupColours = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
     // The chart is created anew, because its series and scales differ each time.
     this.clear();
+    this.#titles = titles;
     if (kind === "scatter") this.#drawScatter(series, scale, hasBoardSizeAxis, colours);
     else this.#drawBins(series, scale, { isCumulative: kind === "cumulative", isInteger, colours });
     return scale.isLogarithmic;
@@ -189,8 +193,8 @@ export class PlotChart extends Chart {
         ]),
       ],
       scales: { x: { time: false, range: () => xScale.range }, y: { range: () => yScale.range } },
-      xAxis: { ...xScale.axis, grid: { show: false } },
-      yAxis: yScale.axis,
+      xAxis: { ...xScale.axis, label: this.#titles[0], grid: { show: false } },
+      yAxis: { ...yScale.axis, label: this.#titles[1] },
     }));
   }
 
@@ -234,8 +238,9 @@ export class PlotChart extends Chart {
         x: { time: false, range: () => [edges[0], edges[edges.length - 1]] },
         y: { range: () => [0, maxHeight * 1.05] },
       },
-      xAxis: { ...xScale.axis, grid: { show: false } },
+      xAxis: { ...xScale.axis, label: this.#titles[0], grid: { show: false } },
       yAxis: {
+        label: this.#titles[1],
         incrs: ROUND_STEPS,
         values: (_plot, splits) =>
           splits.map((split) => (isCumulative ? `${split} %` : split > 0 ? compactNumber(split) : "0")),

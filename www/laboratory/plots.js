@@ -147,6 +147,10 @@ export class Plots {
       isLogarithmic: this.#isLogarithmic,
       isInteger: measure !== "time",
       hasBoardSizeAxis: xColumn === "size",
+      titles:
+        kind === "scatter"
+          ? [translate(`laboratory.column.${xColumn}`), translate(`laboratory.column.${measure}`)]
+          : [translate(`laboratory.column.${measure}`), translate("laboratory.spread.runs")],
       colours: this.#colours,
     });
     this.#logarithmic.checked = isLogarithmic;

@@ -29,8 +29,11 @@ const CUSTOM_STARTS = "own";
 /** The core's name for all move orders. */
 const ALL_ORDERS = "all";
 
-/** Suggested board sizes. */
-const SIZES = ["6", "8", "5..12", "5..40"];
+/** Suggested board sizes, and suggested seeds: of one, ten, a thousand and a million runs. */
+const SUGGESTIONS = /** @type {const} */ ({
+  sizes: ["6", "8", "5..12", "5..40"],
+  seeds: ["0", "0..9", "0..999", "0..999999"],
+});
 
 /**
  * The values of each list, with the keys of their texts.
@@ -191,15 +194,19 @@ export class QuestionForm {
       const names = algorithms.filter((offer) => offer.group === group).map(({ name }) => name);
       return checkboxes("algorithms", translate(`algorithms.group.${group}`), names, algorithmName);
     });
-    const sizeButtons = SIZES.map((sizes) => {
-      const onClick = () => (this.#fields.set({ sizes }), this.#readFields());
-      return html`<button type="button" class="plain quieter" @click=${onClick}>${sizes}</button>`;
-    });
+    /** @param {keyof typeof SUGGESTIONS} name */
+    const suggestionsFor = (name) => {
+      const buttons = SUGGESTIONS[name].map((value) => {
+        const onClick = () => (this.#fields.set({ [name]: value }), this.#readFields());
+        return html`<button type="button" class="plain quieter" @click=${onClick}>${value}</button>`;
+      });
+      return html`<div class="laboratory-values">${buttons}</div>`;
+    };
     const orderList = [...orders.map(({ name }) => name), ALL_ORDERS];
     render(
       html`
         ${this.#foldedField("algorithms", algorithmNames, html`<div class="laboratory-checks">${groups}</div>`)}
-        ${this.#field("sizes", html`<div class="laboratory-sizes">${sizeButtons}</div>`)}
+        ${this.#field("sizes", suggestionsFor("sizes"))}
         ${this.#field(
           "starts",
           html`<input
@@ -220,7 +227,8 @@ export class QuestionForm {
               <input name="customOrders" placeholder=${EXAMPLE_ORDER} />
             </label>`,
         )}
-        ${this.#field("tour")} ${this.#field("seeds")} ${this.#field("centre")} ${this.#field("limit")}
+        ${this.#field("tour")} ${this.#field("seeds", suggestionsFor("seeds"))} ${this.#field("centre")}
+        ${this.#field("limit")}
         <div class="laboratory-submit">
           <p class="laboratory-count" role="status">${this.#runCount}</p>
           <button class="plain">${translate("laboratory.run")}</button>

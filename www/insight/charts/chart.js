@@ -20,6 +20,9 @@ const Y_AXIS_WIDTH_EM = 3.4;
 /** The height of the numbers below the horizontal axis, in multiples of the font size. */
 const X_AXIS_HEIGHT_EM = 2;
 
+/** The height of the title of an axis, in multiples of the font size. */
+const TITLE_HEIGHT_EM = 1.5;
+
 /** The minimum distance between two numbers below the horizontal axis, in multiples of the font size. */
 const MIN_LABEL_DISTANCE_EM = 5;
 
@@ -95,6 +98,9 @@ export class Chart {
       grid: { stroke: colours.line, width: 1 },
       ticks: { show: false },
       gap: 4,
+      labelFont: `${style.fontSize} ${style.fontFamily}`,
+      labelSize: fontSize * TITLE_HEIGHT_EM,
+      labelGap: 0,
     };
     return new uPlot(
       {
