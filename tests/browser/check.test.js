@@ -91,6 +91,9 @@ test("the programs and orders that print a tour are named, and one of them runs"
   await field(page).fill(JUDGE_TOUR);
   await expect(makers(page)).toContainText("12 of 40,320 orders give this.");
   await expect(makers(page)).toContainText("Backtracking: 41 visits");
+  // The picture of the order has its first move at the upper right.
+  await expect(makers(page).locator(".check-wheel text")).toHaveText(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  await expect(makers(page).locator(".check-wheel text").first()).toHaveAttribute("x", "70");
   // The recursive program of a textbook, counted by hand with the same order.
   await expect(makers(page)).toContainText("41 squares entered, 236 moves tried, 16 steps back");
   const count = makers(page).getByRole("textbox", { name: "The count of your program" });

@@ -1,6 +1,6 @@
 /** The answer to the question what made a path: the programs that come to it, and those that begin like it. */
 
-import { html, nothing, render } from "lit-html";
+import { html, nothing, svg, render } from "lit-html";
 import { numberWords } from "../insight/magnitude-words.js";
 import { translate, wholeNumber } from "../locales/locale.js";
 
@@ -98,6 +98,29 @@ function countTemplate(counters) {
     </p>`;
 }
 
+/** The side of a square in the picture of an order, whose board has five squares a side. */
+const WHEEL_SQUARE = 20;
+
+/**
+ * The picture of an order: the number of each move, on the square to which it leads from the middle.
+ *
+ * @param {import("../bindings/protocol").Move[]} order
+ */
+function wheelTemplate(order) {
+  const centreOf = (/** @type {number} */ offset) => (2.5 + offset) * WHEEL_SQUARE;
+  const targets = order.map(
+    ([down, right], index) => svg`<g>
+      <circle cx=${centreOf(right)} cy=${centreOf(down)} r="9" />
+      <text x=${centreOf(right)} y=${centreOf(down) + 4.5}>${index + 1}</text>
+    </g>`,
+  );
+  return html`<svg class="check-wheel" viewBox="0 0 100 100" aria-hidden="true">
+    <rect width="100" height="100" />
+    <circle class="check-wheel-start" cx="50" cy="50" r="6" />
+    ${targets}
+  </svg>`;
+}
+
 /** @param {ProgramInfo} program @param {number} length the number of squares of the path */
 function programTemplate(program, length) {
   const { algorithm, orders, order, orderName, transposed, visits, movesTried, logVisits, query } = program;
@@ -117,13 +140,14 @@ function programTemplate(program, length) {
       ${query ? html`<a href=${`?${query}`}>${translate("check.maker.run")}</a>` : nothing}
     </p>
     ${
-      moves
-        ? html`<p class="check-order">
-            ${named ? html`<strong>${named}</strong> ` : nothing}<span class="muted"
-              >${translate("check.maker.moves")}</span
-            >
-            ${moves}
-          </p>`
+      order && moves
+        ? html`${wheelTemplate(order)}
+            <p class="check-order">
+              ${named ? html`<strong>${named}</strong> ` : nothing}<span class="muted"
+                >${translate("check.maker.moves")}</span
+              >
+              ${moves}
+            </p>`
         : nothing
     }
     ${visits === null || movesTried === null ? nothing : countTemplate({ entered: visits, tried: movesTried, back: visits - length })}
