@@ -1,9 +1,12 @@
 //! The programs that come to a path, compared with running them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, Setup};
+use knights_tour::goal::Goal;
 use knights_tour::identify::{Identification, Naming, PathError, Program, Visits};
 use knights_tour::moves::{Move, MoveOrder};
 use knights_tour::step::Step;
@@ -230,10 +233,7 @@ fn compare_all_tours_of_5x5(starts: &[Square], stride: usize) -> usize {
         let mut all = Setup {
             algorithm: Algorithm::Backtracking,
             start,
-            goal: knights_tour::goal::Goal {
-                all: true,
-                ..knights_tour::goal::Goal::FIRST
-            },
+            goal: Goal::ALL,
             ..Setup::new(board)
         }
         .validate()
@@ -298,6 +298,86 @@ fn all_tours_of_5x5_fit_the_orders_that_print_them() {
 fn all_tours_of_5x5_fit_exactly_the_orders_that_print_them() {
     let starts: Vec<Square> = (0..25).step_by(2).collect();
     assert_eq!(compare_all_tours_of_5x5(&starts, 1), 1_728);
+}
+
+/// The number of directed open and closed tours of 6×6: OEIS A165134.
+const TOURS_OF_6X6: u64 = 6_637_920;
+
+/// Draws tours of 6×6, each with the same probability.
+fn draw_tours_of_6x6(count: usize) -> Vec<Vec<Square>> {
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(36);
+    let mut drawn = BTreeSet::new();
+    while drawn.len() < count {
+        drawn.insert(generator.random_range(0..TOURS_OF_6X6));
+    }
+    let mut number = 0;
+    let mut tours = Vec::new();
+    for start in 0..36 {
+        let setup = Setup {
+            algorithm: Algorithm::Pruned,
+            start,
+            goal: Goal::ALL,
+            ..Setup::new(square_board(6))
+        };
+        let mut all = setup.validate().unwrap().search();
+        while all.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
+            if drawn.contains(&number) {
+                tours.push(all.path().to_vec());
+            }
+            number += 1;
+        }
+    }
+    assert_eq!(number, TOURS_OF_6X6);
+    tours
+}
+
+/// Compares the answers for tours of 6×6 from one start with the tours that all orders print.
+fn compare_tours_of_6x6(tours: &[&Vec<Square>], start: Square) {
+    let board = square_board(6);
+    let everything = identify(board, &[12]);
+    let all_orders = everything.made_by()[0].orders.as_ref().unwrap();
+    let answers: Vec<Identification> = tours.iter().map(|tour| identify(board, tour)).collect();
+    for algorithm in ORDERED {
+        // The pruned search finds the same first tour as plain backtracking.
+        let maker = match algorithm {
+            Algorithm::Backtracking => Algorithm::Pruned,
+            other => other,
+        };
+        let mut printed: Vec<Vec<MoveOrder>> = vec![Vec::new(); tours.len()];
+        for order in all_orders.iter() {
+            let tour = run(board, maker, order, start).map(|(tour, _)| tour);
+            let index = tour.and_then(|tour| tours.iter().position(|other| **other == tour));
+            if let Some(index) = index {
+                printed[index].push(order);
+            }
+        }
+        for (answer, expected) in answers.iter().zip(printed) {
+            let orders = program(answer, algorithm).and_then(|program| program.orders.as_ref());
+            let named: Vec<MoveOrder> = orders.map_or_else(Vec::new, |set| set.iter().collect());
+            assert_eq!(named, expected, "{algorithm:?} from {start}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "lists all tours of 6×6, and runs every rule in all 40,320 orders from each start: many minutes"]
+fn a_thousand_tours_of_6x6_fit_exactly_the_orders_that_print_them() {
+    let tours = draw_tours_of_6x6(1_000);
+    let starts = AtomicU32::new(0);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let start = starts.fetch_add(1, Ordering::Relaxed);
+                    if start >= 36 {
+                        return;
+                    }
+                    let from_start: Vec<_> = tours.iter().filter(|tour| tour[0] == start).collect();
+                    compare_tours_of_6x6(&from_start, start);
+                }
+            });
+        }
+    });
 }
 
 /// Makes tours by random rules in random orders, and finds the rule and the order again.
