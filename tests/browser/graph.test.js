@@ -107,10 +107,8 @@ test("a dragged vertex stays where it is dropped, for this search and for anothe
   await expect(start(page)).toHaveText(/a1/);
   await page.mouse.click(middle.x, middle.y);
   await expect(start(page)).toHaveText(/c2/);
-  // A choice of the same arrangement puts the vertex back.
-  await graph(page).getByRole("radio", { name: "Along a tour" }).check();
-  await waitForVertices(page, "tour");
-  await graph(page).getByRole("radio", { name: "As on the board" }).check();
+  // The same arrangement, chosen again, puts the vertex back.
+  await graph(page).getByRole("radio", { name: "As on the board" }).click();
   await waitForVertices(page, "board");
   await clickVertex(page, BOARD_PLACES, "b1");
   await expect(start(page)).toHaveText(/b1/);
@@ -169,3 +167,35 @@ for (const [colorScheme, viewport] of LAYOUTS) {
     await expectAccessible(page, { title: "graph", include: ".stage", colorScheme });
   });
 }
+
+test("a link of a lesson to the arrangement that is shown puts dragged vertices back", async ({ page }) => {
+  await page.goto(
+    "./?v=1&board=4x4&holes=x2.x___x2.x&start=0,1&algorithm=backtracking&step=1&beside=board#learn/redraw",
+  );
+  await expect(picture(page)).toHaveAttribute("data-arranged", "board");
+  const box = await picture(page).boundingBox();
+  if (!box) throw new Error("the graph is not visible");
+  const pixels = () => picture(page).evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  // The first vertex is in the second column of the first row.
+  const cells = Array.from({ length: 16 }, (_, cell) => cell).filter((cell) => ![0, 3, 12, 15].includes(cell));
+  const ground = new Ground({ rows: 4, columns: 4, cells: Uint32Array.from(cells) });
+  const graphGround = new GraphGround(ground, boardPlaces(ground));
+  const layout = computeLayout({
+    width: box.width,
+    height: box.height,
+    ratio: 1,
+    ground: graphGround,
+    rowLabelLength: 0,
+  });
+  const [x, y] = [box.x + layout.left + 1.5 * layout.squareSize, box.y + layout.top + 0.5 * layout.squareSize];
+  const before = await pixels();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Above the board there is room, too.
+  await page.mouse.move(x - 40, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  await expect.poll(pixels).not.toBe(before);
+  await page.getByRole("link", { name: "Begin again with the tangle" }).click();
+  await expect.poll(pixels).toBe(before);
+});

@@ -37,6 +37,7 @@ export class ViewSettings {
   /** The settings in effect: the user's own, unless a link overrides them. @type {Record<ViewSettingName, string>} */
   #current;
   #onChange;
+  #arrangementNumber = 0;
 
   /**
    * @param {string | null} storedText the text that the getter `storedText` returned earlier, or null; defaults replace
@@ -84,6 +85,14 @@ export class ViewSettings {
     return /** @type {(typeof VIEW_OPTIONS)["tree"][number]} */ (this.#current.tree);
   }
 
+  /**
+   * A number that changes whenever an arrangement of the graph beside the board is chosen, even if it is the same
+   * again. Its vertices, which may have been dragged, then return to their places.
+   */
+  get arrangementNumber() {
+    return this.#arrangementNumber;
+  }
+
   /** Whether the search tree is on the stage, where the graph beside the board takes its room. */
   get isTreeOnStage() {
     return this.#current.place === "stage" && this.#current.beside === "off";
@@ -113,7 +122,9 @@ export class ViewSettings {
    * @param {string} value
    */
   setOption(name, value) {
-    if (value === this.#current[name] || !isOption(name, value)) return;
+    if (!isOption(name, value)) return;
+    if (name === "beside") this.#arrangementNumber += 1;
+    else if (value === this.#current[name]) return;
     this.#stored[name] = value;
     this.#current[name] = value;
     this.#onChange();
@@ -127,7 +138,9 @@ export class ViewSettings {
   overrideFromLink(linkSettings) {
     const previous = JSON.stringify(this.#current);
     this.#current = { ...this.#stored, ...linkSettings };
-    if (JSON.stringify(this.#current) !== previous) this.#onChange();
+    const arranges = linkSettings.beside !== undefined;
+    if (arranges) this.#arrangementNumber += 1;
+    if (arranges || JSON.stringify(this.#current) !== previous) this.#onChange();
   }
 
   /**

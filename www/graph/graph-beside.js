@@ -54,6 +54,8 @@ export class GraphBeside {
   /** The graph that is shown, and the arrangement that its vertices have or move to; empty for none. */
   #shownGraph = "";
   #arrangementKey = "";
+  /** The path of the last ring. @type {{key: string, order: import("../engine/requests.js").RingOrder} | null} */
+  #ring = null;
 
   /**
    * @param {HTMLElement} stage the parent of the board
@@ -79,9 +81,10 @@ export class GraphBeside {
         ),
       ),
     );
-    this.#choice.addEventListener("change", ({ target }) =>
-      view.setOption("beside", /** @type {HTMLInputElement} */ (target).value),
-    );
+    // A click on the chosen arrangement brings dragged vertices back.
+    this.#choice.addEventListener("click", ({ target }) => {
+      if (target instanceof HTMLInputElement) view.setOption("beside", target.value);
+    });
     const close = createButton("", () => view.setOption("beside", "off"), {
       className: "icon-button",
       ariaLabel: translate("graph.close"),
@@ -110,7 +113,7 @@ export class GraphBeside {
     if (isTooLarge) return;
     const graph = graphKey(run.draft);
     const isSameGraph = graph === this.#shownGraph;
-    if (!isSameGraph) this.#arrangementKey = "board";
+    if (!isSameGraph) this.#arrangementKey = `${this.#view.arrangementNumber} board`;
     this.#shownGraph = graph;
     this.#graphView ??= new GraphView(this.#canvas, moment, this.#view, {
       ...this.#events,
@@ -158,14 +161,18 @@ export class GraphBeside {
     this.#updateLabel(moment);
     // A ring along the tour of a run belongs to this run, any other one to the graph.
     const ring = JSON.stringify(run.alongRun ? run : graphKey(run.draft));
-    const key = arrangement === "tour" ? ring : "board";
+    const key = `${this.#view.arrangementNumber} ${arrangement === "tour" ? ring : "board"}`;
     if (key === this.#arrangementKey) return;
     this.#arrangementKey = key;
     // The attribute names the arrangement that the vertices have reached.
     delete this.#canvas.dataset.arranged;
     if (arrangement === "board") return graphView.arrange(boardPlaces(moment.ground));
-    const order = await this.#findRing(run, key);
-    if (order && key === this.#arrangementKey) graphView.arrange(ringPlaces(order));
+    if (this.#ring?.key !== ring) {
+      const order = await this.#findRing(run, key);
+      if (!order || key !== this.#arrangementKey) return;
+      this.#ring = { key: ring, order };
+    }
+    graphView.arrange(ringPlaces(this.#ring.order));
   }
 
   /** Describes the picture for screen readers. @param {Moment} moment */

@@ -41,18 +41,10 @@ export class GraphGround extends Ground {
     this.columns = places.columns;
   }
 
-  /**
-   * Moves a vertex, at most to the edge of the area.
-   *
-   * @param {number} vertex
-   * @param {number} row
-   * @param {number} column
-   */
+  /** Moves a vertex, which may leave the area. @param {number} vertex @param {number} row @param {number} column */
   moveVertex(vertex, row, column) {
     const places = [...this.#places.places];
-    const withinSide = (/** @type {number} */ place, /** @type {number} */ side) =>
-      Math.min(Math.max(place, 0), side - 1);
-    places[vertex] = [withinSide(row, this.rows), withinSide(column, this.columns)];
+    places[vertex] = [row, column];
     this.#places = { ...this.#places, places };
   }
 

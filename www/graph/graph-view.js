@@ -13,6 +13,9 @@ import { boardPlaces, placesBetween } from "./places.js";
 /** The duration of the way to another arrangement, in milliseconds. */
 const ARRANGING_MS = 1200;
 
+/** The least distance of the centre of a disc from the edge of the canvas, in cells. */
+const DISC_MARGIN = 0.25;
+
 /** The distance a pointer moves before it drags a vertex, in CSS pixels. It tolerates an unsteady hand. */
 const DRAG_THRESHOLD_PX = 4;
 
@@ -160,8 +163,13 @@ export class GraphView extends BoardView {
    */
   #dragVertex(vertex, event) {
     const { left, top, squareSize } = this.scene.layout;
+    // The whole disc stays on the canvas.
+    const margin = squareSize * DISC_MARGIN;
+    const within = (/** @type {number} */ offset, /** @type {number} */ length) =>
+      Math.min(Math.max(offset, margin), length - margin);
     const [x, y] = this.devicePointOf(event);
-    this.#ground.moveVertex(vertex, (y - top) / squareSize - 0.5, (x - left) / squareSize - 0.5);
+    const row = (within(y, this.#canvas.height) - top) / squareSize - 0.5;
+    this.#ground.moveVertex(vertex, row, (within(x, this.#canvas.width) - left) / squareSize - 0.5);
     this.painter.recreateLayers();
     this.redraw();
   }
