@@ -38,6 +38,9 @@ pub(super) struct Attempt {
     pub(super) path: Vec<Visit>,
     pub(super) holes: Vec<u32>,
     pub(super) fault: Option<AttemptFault>,
+    /// The number of pairs of visits that follow each other on the board, and of those that are no moves.
+    pub(super) moves: usize,
+    pub(super) wrong_moves: usize,
     /// The number of squares of the board, without holes.
     pub(super) size: usize,
     /// The number of visits in the text.
@@ -101,6 +104,8 @@ pub(super) fn check(
         cells,
         givens: Vec::new(),
         fault: end_fault,
+        moves: 0,
+        wrong_moves: 0,
         path: visits,
         holes,
     };
@@ -114,6 +119,16 @@ pub(super) fn check(
     earlier.fill(u32::MAX);
     let columns = reading.columns;
     let position = |cell: u32| (cell / columns, cell % columns);
+    let is_move = |from: u32, to: u32| {
+        let (from, to) = (position(from), position(to));
+        from.0.abs_diff(to.0) * from.1.abs_diff(to.1) == 2
+    };
+    for pair in attempt.path.windows(2) {
+        if pair.iter().all(|visit| visit.cell != OFF_BOARD) {
+            attempt.moves += 1;
+            attempt.wrong_moves += usize::from(!is_move(pair[0].cell, pair[1].cell));
+        }
+    }
     for index in 0..attempt.path.len() {
         let visit = attempt.path[index];
         let previous = index.checked_sub(1).map(|index| attempt.path[index].cell);
@@ -126,12 +141,8 @@ pub(super) fn check(
         {
             Some(AttemptFault::Repeated(visit, attempt.path[first as usize]))
         } else {
-            let is_move = previous.is_none_or(|previous| {
-                let (from, to) = (position(previous), position(visit.cell));
-                let (down, right) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
-                down * right == 2
-            });
-            (!is_move).then_some(AttemptFault::NotAMove(visit))
+            let is_reached = previous.is_none_or(|previous| is_move(previous, visit.cell));
+            (!is_reached).then_some(AttemptFault::NotAMove(visit))
         };
         if fault.is_some() {
             attempt.fault = fault;

@@ -54,6 +54,10 @@ pub struct PrintoutFault {
     pub other: Option<PrintoutEntry>,
     /// The row and the column where the tour must begin, for a wrong start.
     pub start: Option<(u32, u32)>,
+    /// The number of moves in the text: pairs of squares that follow each other, both on the board.
+    pub moves: usize,
+    /// The number of these moves that are no knight's moves.
+    pub wrong: usize,
 }
 
 impl fmt::Display for PrintoutFault {

@@ -376,6 +376,8 @@ impl Printout {
             entry: self.entry_of(visit),
             other: other.map(|other| self.entry_of(other)),
             start: start.filter(|_| kind == PrintoutFaultKind::Start),
+            moves: self.attempt.moves,
+            wrong: self.attempt.wrong_moves,
         })
     }
 }

@@ -152,9 +152,9 @@ test("the printouts of a class are checked together, and each of them can be ope
   await field(page).fill(`${right}\n\n${wrong}\n\n${JUDGE_TOUR}`);
   const parts = screen(page).locator(".check-parts");
   await expect(parts).toContainText("3 boards in this text, 2 of them tours.");
-  await expect(parts.getByRole("button")).toHaveText([
+  await expect(parts.locator("li button")).toHaveText([
     "Anna 3 × 4: a tour",
-    "Ben 3 × 4: not a tour, wrong after 7",
+    "Ben 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move.",
     "Line 12 5 × 5: a tour",
   ]);
   await expect(verdict(page)).toHaveText("An open tour");
@@ -188,12 +188,22 @@ test("the printouts of a class are checked together, and each of them can be ope
       { name: "ben.txt", mimeType: "text/plain", buffer: Buffer.from(FAULTY.replaceAll("\n", "\r\n")) },
       { name: "eve.txt", mimeType: "text/plain", buffer: Buffer.from("Segmentation fault") },
     ]);
-  await expect(parts.getByRole("button")).toHaveText([
+  await expect(parts.locator("li button")).toHaveText([
     "ann.txt 5 × 5: a tour",
-    "ben.txt 3 × 4: not a tour, wrong after 7",
+    "ben.txt 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move.",
     "eve.txt No board found",
   ]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await parts.getByRole("button", { name: "Copy this list" }).click();
+  await expect(parts.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual([
+    "ann.txt\t5 × 5: a tour",
+    "ben.txt\t3 × 4: not a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move.",
+    "eve.txt\tNo board found",
+  ]);
   await parts.getByRole("button", { name: "ben.txt" }).click();
+  // Lines are counted in the file.
+  await expect(screen(page).locator(".check-place")).toHaveText("Line 4, column 5");
   await screen(page).locator(".check-place").click();
   await expect.poll(selected).toEqual(["7", "2 5 "]);
   // The verdicts follow the choice where a tour must begin.
@@ -231,4 +241,52 @@ test("a puzzle is solved and can be played, and a tour leads to puzzles", async 
   const board = page.locator("#puzzle .puzzle-page").first().locator("table");
   await expect(board.locator("td").first()).toHaveText("1");
   await expect(page.locator("#puzzle").getByRole("status")).toContainText("One puzzle, with a single solution");
+});
+
+/** A board with several faults, among the words that a program prints. */
+const TANGLED = `$ ./tour 6
+solving...
+  0 11 26 21 32  9
+ 27 22 33 10 25 20
+ 12  1 24 31  8  5
+ 23 28  7  2 19 34
+ 14 29 30 17  4 35
+ 13 16 15  3 18  6
+done in 0.03 s
+`;
+
+test("a board says how many of its moves are wrong, and opens in Explore in spite of the words around it", async ({
+  page,
+}) => {
+  await field(page).fill(TANGLED);
+  await expect(detail(page)).toContainText("From 2 on d3 to 3 on d1 is not a knight’s move.");
+  await expect(detail(page)).toContainText("13 of its 35 moves are no knight’s moves.");
+  await screen(page).getByRole("button", { name: "Open it on the board of Explore" }).click();
+  await expect(page.locator("#board")).toBeVisible();
+  await expect(page.locator("#sentence")).toHaveText("Not a tour: number 4 is wrong");
+});
+
+test("the place of a fault is scrolled into view, however long the text is", async ({ page }) => {
+  const boards = Array.from({ length: 60 }, () => "1 4 7 10\n12 9 2 5\n3 6 11 8");
+  for (const index of [20, 59, 0]) {
+    const text = boards.map((board, other) => (other === index ? "1 4 7 10\n12 9 2 5\n3 6 8 11" : board)).join("\n\n");
+    await field(page).fill(text);
+    const parts = screen(page).locator(".check-parts");
+    await expect(parts).toContainText("60 boards in this text, 59 of them tours.");
+    const faulty = parts.locator("li button").nth(index);
+    await expect(faulty).toHaveAttribute("data-outcome", "not-a-tour");
+    await faulty.click();
+    await expect(verdict(page)).toHaveText("Not a tour");
+    await screen(page).locator(".check-place").click();
+    await expect(screen(page).locator(".check-place")).toHaveText(`Line ${4 * index + 3}, column 5`);
+    // The line of the fault, in lines from the top of the visible part of the field.
+    const offset = await field(page).evaluate((element) => {
+      const { scrollTop, clientHeight, value, selectionStart } = /** @type {HTMLTextAreaElement} */ (element);
+      const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
+      const line = value.slice(0, selectionStart).split("\n").length - 1;
+      return { place: line * lineHeight - scrollTop, clientHeight };
+    });
+    expect(offset.place).toBeGreaterThanOrEqual(0);
+    expect(offset.place).toBeLessThan(offset.clientHeight);
+  }
 });

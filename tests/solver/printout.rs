@@ -1,6 +1,8 @@
 //! Printouts of many programs: the reading, the outcome and the first fault of each.
 
-use knights_tour::printout::{Printout, PrintoutOptions, PrintoutOutcome, UnreadablePrintout};
+use knights_tour::printout::{
+    Printout, PrintoutFaultKind, PrintoutOptions, PrintoutOutcome, UnreadablePrintout,
+};
 
 use knights_tour::tour::{PathCheck, Tour};
 use proptest::prelude::*;
@@ -258,4 +260,16 @@ fn a_text_with_too_many_tokens_is_not_read() {
     assert!(text.len() <= Printout::MAX_BYTES);
     let error = Printout::read(text.as_bytes(), &PrintoutOptions::default()).unwrap_err();
     assert_eq!(error, UnreadablePrintout::TooManyTokens { most });
+}
+
+#[test]
+fn a_fault_counts_all_wrong_moves_of_the_text() {
+    let wrong = "0 11 26 21 32 9\n27 22 33 10 25 20\n12 1 24 31 8 5\n23 28 7 2 19 34\n14 29 30 17 4 35\n13 16 15 3 18 6\n";
+    let printout = Printout::read(wrong.as_bytes(), &PrintoutOptions::default()).unwrap();
+    let fault = printout.fault().unwrap();
+    assert_eq!(
+        (fault.kind, fault.position),
+        (PrintoutFaultKind::NotAMove, 3)
+    );
+    assert_eq!((fault.moves, fault.wrong), (35, 13));
 }

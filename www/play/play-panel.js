@@ -263,11 +263,12 @@ export class PlayPanel {
    * Shows the state of the game.
    *
    * @param {GameState} state
-   * @param {{size: number, walk: WalkedPath, score: Score, isHelped: boolean, isPuzzle: boolean}} game
+   * @param {{size: number, walk: WalkedPath, score: Score, isHelped: boolean, isPuzzle: boolean,
+   *   isClosed: boolean}} game
    * @param {Phrasing} phrasing
    */
-  showState(state, { size, walk, score, isHelped, isPuzzle }, phrasing) {
-    const [sentence, detail] = stateWords(state, size, phrasing, isPuzzle);
+  showState(state, { size, walk, score, isHelped, isPuzzle, isClosed }, phrasing) {
+    const [sentence, detail] = stateWords(state, size, phrasing, { isPuzzle, isClosed });
     setText(this.#sentence, sentence);
     setText(this.#detail, detail);
     const moveButtons = state.chances.map((move, index) => this.#createMoveButton(move, index, phrasing));

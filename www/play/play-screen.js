@@ -403,7 +403,8 @@ export class PlayScreen {
     this.#board.showDecision(isWalking ? { square, place, candidates } : null);
     const score = scoreOf(this.#scoreKey(this.#draft));
     const isPuzzle = this.#givens.length > 0;
-    const game = { size: this.#moment.size, walk: this.#walk, score, isHelped: this.#usedHelp, isPuzzle };
+    const { size, requiresClosed: isClosed } = this.#moment;
+    const game = { size, walk: this.#walk, score, isHelped: this.#usedHelp, isPuzzle, isClosed };
     this.#panel.showState(state, game, this.#phrasing);
     this.#panel.showSolvability(this.#solvability, state, this.#phrasing);
   }

@@ -19,10 +19,11 @@ import { wholeNumber } from "../locales/locale.js";
  * @param {GameState} state
  * @param {number} size number of squares of the board
  * @param {Phrasing} phrasing
- * @param {boolean} isPuzzle whether some numbers are given
+ * @param {{isPuzzle: boolean, isClosed: boolean}} goal whether some numbers are given, and whether the tour must be
+ *   closed
  * @returns {[sentence: string, detail: string]}
  */
-export function stateWords({ path, standing, free, chances }, size, { translate, nameOf }, isPuzzle) {
+export function stateWords({ path, standing, free, chances }, size, { translate, nameOf }, { isPuzzle, isClosed }) {
   const squares = { square: nameOf(path[path.length - 1]), start: nameOf(path[0]) };
   const parts = { ...squares, visited: wholeNumber(path.length), size: wholeNumber(size) };
   if (standing === "stuck") {
@@ -34,7 +35,8 @@ export function stateWords({ path, standing, free, chances }, size, { translate,
   const hasMoves = path.length > 1;
   const beginKey = isPuzzle ? "play.puzzle.beginDetail" : "play.beginDetail";
   const detail = translate(hasMoves ? "play.walkingDetail" : beginKey, { ...parts, count: chances.length });
-  return [translate(hasMoves ? "play.walking" : "play.begin", { ...parts, count: path.length }), detail];
+  const beginning = isClosed ? "play.beginClosed" : "play.begin";
+  return [translate(hasMoves ? "play.walking" : beginning, { ...parts, count: path.length }), detail];
 }
 
 /**

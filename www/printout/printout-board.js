@@ -122,6 +122,23 @@ export class PrintoutBoard {
     return square < 0 ? `${row},${column}` : this.vocabulary.nameOf(square);
   }
 
+  /** The naming scheme of squares. */
+  get naming() {
+    return this.#view.naming;
+  }
+
+  /**
+   * The path with the square of its first fault, as rows and columns; null if the fault is not on the board. Other
+   * readers of tours may not understand the text itself.
+   */
+  get faultyPathText() {
+    const square = this.#printout?.fault?.entry.square;
+    if (!this.#printout || !square) return null;
+    const { ground } = this.#moment;
+    const cells = [...this.#printout.path].map((visited) => ground.coordinatesOf(visited));
+    return [...cells, square].map(([row, column]) => `(${row}, ${column})`).join(" ");
+  }
+
   /**
    * Writes the tour as every reader of tours reads it: a line for each row, with the number of each visit from 1.
    *

@@ -193,14 +193,18 @@ export class PrintoutPanel {
   /**
    * Lists the boards of a text with several ones.
    *
-   * @param {{name: string, outcome: string, words: string}[]} parts empty for a text with a single board
+   * @param {{name: string, outcome: string, words: string, reason: string}[]} parts empty for a text with a single
+   *   board. `reason` says what is wrong
    * @param {number} chosen the index of the part whose verdict is shown
    */
   showParts(parts, chosen) {
     this.#parts.hidden = parts.length === 0;
     const tours = parts.filter(({ outcome }) => outcome === "tour").length;
     const numbers = { count: parts.length, boards: wholeNumber(parts.length), tours: wholeNumber(tours) };
-    const partButton = (/** @type {typeof parts[number]} */ { name, outcome, words }, /** @type {number} */ index) =>
+    const partButton = (
+      /** @type {typeof parts[number]} */ { name, outcome, words, reason },
+      /** @type {number} */ index,
+    ) =>
       html`<li>
         <button
           type="button"
@@ -208,13 +212,22 @@ export class PrintoutPanel {
           aria-pressed=${String(index === chosen)}
           @click=${() => this.#actions.choosePart(index)}
         >
-          <strong>${name}</strong> ${words}
+          <strong>${name}</strong> ${words}${reason ? html` <span class="muted">${reason}</span>` : nothing}
         </button>
       </li>`;
+    const lines = parts.map(({ name, words, reason }) => [name, words, reason].join("\t").trimEnd());
+    const copyButton = createButton(
+      translate("check.parts.copy"),
+      async () => {
+        await navigator.clipboard.writeText(lines.join("\n"));
+        setText(copyButton, translate("check.parts.copied"));
+      },
+      { className: "link" },
+    );
     render(
       parts.length === 0
         ? nothing
-        : html`<p>${translate("check.parts.all", numbers)}</p>
+        : html`<p>${translate("check.parts.all", numbers)} ${copyButton}</p>
             <ol>
               ${parts.map(partButton)}
             </ol>`,
@@ -229,11 +242,17 @@ export class PrintoutPanel {
 
   /** Selects a part of the text, and scrolls to it. @param {number} from @param {number} to */
   select(from, to) {
-    this.#field.focus();
-    this.#field.setSelectionRange(from, to);
-    // Browsers scroll a field to its selection only when the field changes or gets the focus.
-    this.#field.blur();
-    this.#field.focus();
+    const field = this.#field;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(from, to);
+    // Browsers do not scroll a field to its selection. A copy of the field measures the text before it.
+    const copy = /** @type {HTMLTextAreaElement} */ (field.cloneNode());
+    copy.value = field.value.slice(0, to);
+    copy.classList.add("check-measure");
+    field.after(copy);
+    copy.style.width = `${field.offsetWidth}px`;
+    field.scrollTop = copy.scrollHeight - field.clientHeight / 2;
+    copy.remove();
   }
 
   /** @param {Verdict} verdict */

@@ -21,8 +21,17 @@ import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
 import { takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
-import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
-import { faultWords, indexOfPlace, onwardWords, partWords, placeWords, unreadableWords } from "./wording.js";
+import { MAX_PARTS, areRows, countLines, nameOfPart, splitText } from "./text-parts.js";
+import {
+  faultWords,
+  indexOfPlace,
+  onwardWords,
+  partFaultWords,
+  partWords,
+  placeWords,
+  unreadableWords,
+  wrongMovesWords,
+} from "./wording.js";
 
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { ReadPrintout } from "./printout-board.js" */
@@ -45,7 +54,8 @@ const MIN_BOARD_SQUARES = 9;
 /**
  * A board of a text with several ones.
  *
- * @typedef {import("./text-parts.js").TextPart & {name: string, outcome: string, words: string}} BoardPart
+ * @typedef {import("./text-parts.js").TextPart & {name: string, outcome: string, words: string,
+ *   reason: string}} BoardPart
  */
 
 /** @implements {LazyScreenContent} */
@@ -271,14 +281,25 @@ export class PrintoutScreen {
       if (isBoard) {
         const file = this.#files.find(({ end }) => part.start < end);
         const name = file?.name ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
-        boards.push({ ...part, name, outcome: answer.outcome, words: partWords(answer) });
+        const fileLine = file ? countLines(this.#text.slice(0, file.start)) : 0;
+        const { naming } = this.#board;
+        const [words, reason] = [partWords(answer), partFaultWords(answer, naming)];
+        boards.push({ ...part, line: part.line - fileLine, name, outcome: answer.outcome, words, reason });
       }
       heading = isBoard ? undefined : part;
     }
     for (const { start, end, name } of this.#files) {
       if (boards.some((board) => start <= board.start && board.start < end)) continue;
       const words = translate("check.outcome.unreadable");
-      boards.push({ text: this.#text.slice(start, end), start, line: 1, name, outcome: "unreadable", words });
+      boards.push({
+        text: this.#text.slice(start, end),
+        start,
+        line: 1,
+        name,
+        outcome: "unreadable",
+        words,
+        reason: "",
+      });
     }
     return boards.length > 1 ? boards.sort((first, second) => first.start - second.start) : [];
   }
@@ -379,7 +400,10 @@ export class PrintoutScreen {
     };
     const paragraphs = fault
       ? [
-          faultWords(fault, (cell) => this.#board.cellName(cell)),
+          sentences(
+            faultWords(fault, (cell) => this.#board.cellName(cell)),
+            ...wrongMovesWords(fault),
+          ),
           ...(path.length > 0 ? [translate("check.detail.correct", parts)] : []),
         ]
       : [translate(`check.detail.${key}`, parts)];
@@ -483,7 +507,7 @@ export class PrintoutScreen {
     const printout = this.#printout;
     const isTour = printout?.outcome === "tour" && isDrawn(printout);
     const tour = isTour ? printout.path : this.#solution;
-    const text = tour ? this.#board.writeMatrix(tour) : this.#text;
+    const text = tour ? this.#board.writeMatrix(tour) : (this.#board.faultyPathText ?? this.#text);
     const fault = await this.#openTour(new TextEncoder().encode(text));
     if (fault) this.#panel.showNote(fault);
   }

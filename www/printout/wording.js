@@ -1,5 +1,6 @@
 /** Texts about a printout: how it was read, and what was found. Pure. */
 
+import { Ground } from "../board/ground.js";
 import { memorySize, translate, wholeNumber } from "../locales/locale.js";
 
 /** @import { NamedReading, PrintoutEntry, PrintoutFault, UnreadablePrintout } from "../bindings/protocol" */
@@ -43,6 +44,17 @@ export function faultWords({ kind, number, entry, other, start }, nameOf) {
     other: other ? entryWords(other, nameOf) : "",
     square: start ? nameOf(start) : "",
   });
+}
+
+/**
+ * Says how many moves of a text are wrong, if the first fault is not the only one.
+ *
+ * @param {PrintoutFault} fault
+ * @returns {string[]} sentences
+ */
+export function wrongMovesWords({ kind, moves, wrong }) {
+  if (kind !== "not-a-move" || wrong < 2) return [];
+  return [translate("check.fault.wrongMoves", { wrong: wholeNumber(wrong), moves: wholeNumber(moves) })];
 }
 
 /**
@@ -119,6 +131,18 @@ export function onwardWords({ chances, ruleMove }, nameOf) {
     translate("check.onward.rule", { square: nameOf(ruleMove.square), count: ruleMove.waysOut }),
     translate("check.onward.first", { square: nameOf(chances[0].square) }),
   ];
+}
+
+/**
+ * Says what is wrong with one of several boards.
+ *
+ * @param {Pick<import("../bindings/protocol").Printout, "reading" | "fault">} printout
+ * @param {import("../board/ground.js").Naming} naming
+ */
+export function partFaultWords({ reading: { rows, columns }, fault }, naming) {
+  if (!fault) return "";
+  const ground = new Ground({ rows, columns });
+  return faultWords(fault, ([row, column]) => ground.name(row * columns + column, naming));
 }
 
 /**
