@@ -131,6 +131,22 @@ test("a sheet is printed on one page, with codes to play, and its solutions on a
   }
 });
 
+test("the sheet is still there after a game, and has lines for a name and a date on paper", async ({ page }) => {
+  await page.goto("./#puzzle/board=5x5&difficulty=easy&count=4&seed=7");
+  const sheet = page.locator(".puzzle-page").first();
+  await expect(sheet.locator("figure")).toHaveCount(4);
+  const numbers = await sheet.innerText();
+  await sheet.getByRole("link", { name: "Play" }).nth(2).click();
+  await expect(page.locator("#play-board")).toBeVisible();
+  await page.getByRole("link", { name: "Puzzles" }).filter({ visible: true }).click();
+  await expect(sheet.locator("figure")).toHaveCount(4);
+  expect(await sheet.innerText()).toBe(numbers);
+  await expect(page).toHaveURL(/#puzzle\/board=5x5&.*count=4&seed=7/);
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet.getByText("Name", { exact: true })).toBeVisible();
+  await expect(sheet.getByText("Play it on a phone")).toHaveCount(4);
+});
+
 test("the puzzle screen passes axe in both themes", async ({ page }) => {
   await openSheet(page, "board=6x6&count=2&seed=3");
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

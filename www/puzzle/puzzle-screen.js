@@ -69,7 +69,9 @@ export class PuzzleScreen extends ContentScreen {
   }
 
   show() {
-    this.#sheet = readSheet(this.fragment, this.#sheet.seed);
+    // A link to the screen alone leads back to the sheet that was shown.
+    const isSheetKept = this.#sheetCount > 0 && this.fragment === `#${SCREEN_NAMES.puzzle}`;
+    if (!isSheetKept) this.#sheet = readSheet(this.fragment, this.#sheet.seed);
     this.#panel.showOptions(this.#sheet);
     this.#puzzles = [];
     this.#renderSheet();

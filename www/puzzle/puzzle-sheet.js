@@ -38,7 +38,13 @@ export function renderSheet(element, puzzles, { task, showsSolutions, address })
         ${createBoard(puzzle, isSolution)}
         <figcaption>
           <span>${translate(key, { number: wholeNumber(index + 1) })}</span>
-          ${isSolution ? nothing : html`${playLink(puzzle)}<span class="puzzle-code">${code(puzzle)}</span>`}
+          ${
+            isSolution
+              ? nothing
+              : html`${playLink(puzzle)}<span class="puzzle-code">
+                    ${code(puzzle)}<small>${translate("puzzle.code")}</small>
+                  </span>`
+          }
         </figcaption>
       </figure>`;
     });
@@ -46,6 +52,9 @@ export function renderSheet(element, puzzles, { task, showsSolutions, address })
     puzzles.length === 0
       ? nothing
       : html`<section class="puzzle-page" data-count=${puzzles.length} ?data-shown=${!showsSolutions}>
+            <p class="puzzle-name">
+              <span>${translate("puzzle.student")}</span><span>${translate("puzzle.date")}</span>
+            </p>
             <p class="puzzle-task">${task}</p>
             <div class="puzzle-boards">${figures(false)}</div>
           </section>
