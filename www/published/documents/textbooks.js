@@ -47,6 +47,24 @@ const LAZY_KNIGHTS = /** @type {const} */ ([
 /** The board of 12 squares: 4×4 without its corners. */
 const TWELVE_SQUARES = "v=1&board=4x4&holes=x2.x___x2.x&start=0,1&algorithm=backtracking&tour=closed";
 
+/** Rosetta Code, “Holy Knight's tour”: the two boards with holes, with their numbers of squares. */
+const BOARDS_WITH_HOLES = [
+  { size: "8x8", start: "5,0", squares: 36, holes: "x3.4x_x.x2.3x_x7._3.2x.x._.x.2x3._7.x_2x2.x.2x_3x3.2x" },
+  {
+    size: "13x13",
+    start: "0,5",
+    squares: 56,
+    holes: [
+      ...["5x.x.5x", "5x.x.5x", "4x5.4x", "5x3.5x", "2x.2x.x.2x.2x", "5.3x5.", "2x2.5x2.2x"],
+      ...["5.3x5.", "2x.2x.x.2x.2x", "5x3.5x", "4x5.4x", "5x.x.5x", "5x.x.5x"],
+    ].join("_"),
+  },
+];
+
+/** Returns the query of a board with holes. @param {typeof BOARDS_WITH_HOLES[number]} board */
+const queryWithHoles = ({ size, start, holes }) =>
+  `v=1&board=${size}&holes=${holes}&start=${start}&order=clockwise&algorithm=warnsdorff`;
+
 /**
  * Yields the picture of the tour that a search finds, and the board that a source prints.
  *
@@ -190,6 +208,29 @@ export const textbooks = {
               label: translate("published.figure.stuckSoonest", { start: `(${start.join(",")})` }),
               printed: squares,
               computed: (await runner.earliestDeadEnd(query)).length,
+              relation: "same",
+              query,
+            },
+          };
+        }
+      },
+    },
+    {
+      name: "textbooks-holes",
+      query: queryWithHoles(BOARDS_WITH_HOLES[0]),
+      async *compute(runner) {
+        for (const board of BOARDS_WITH_HOLES) {
+          const query = queryWithHoles(board);
+          const result = await runner.search(query);
+          yield pictureResult(translate("published.picture.tour"), result, query);
+          const [rows, columns] = board.size.split("x");
+          yield {
+            figure: {
+              label: translate("published.figure.visitedWithHoles", {
+                size: translate("shape.size", { rows, columns }),
+              }),
+              printed: board.squares,
+              computed: result.isTour ? result.path.length : translate("published.no"),
               relation: "same",
               query,
             },
