@@ -15,6 +15,37 @@ test("every option has its first value if no valid value is stored", () => {
   }
 });
 
+test("an arrangement of the graph that is chosen again, by the user or by a link, is reported again", () => {
+  let changes = 0;
+  const view = new ViewSettings(null, () => changes++);
+  for (const choose of [
+    () => view.setOption("beside", "board"),
+    () => view.setOption("beside", "board"),
+    () => view.overrideFromLink({ beside: "board" }),
+  ]) {
+    const [changesBefore, numberBefore] = [changes, view.arrangementNumber];
+    choose();
+    assert.equal(changes, changesBefore + 1);
+    assert.notEqual(view.arrangementNumber, numberBefore);
+  }
+  view.setOption("beside", "off");
+  const changesBefore = changes;
+  view.setOption("beside", "off");
+  assert.equal(changes, changesBefore);
+});
+
+test("the search tree and the graph share the room beside the board", () => {
+  const view = new ViewSettings(null, () => undefined);
+  view.toggleTreePlace();
+  assert.equal(view.isTreeOnStage, true);
+  view.setOption("beside", "tour");
+  assert.equal(view.isTreeOnStage, false);
+  view.toggleTreePlace();
+  assert.deepEqual([view.isTreeOnStage, view.optionOf("beside")], [true, "off"]);
+  view.toggleTreePlace();
+  assert.equal(view.isTreeOnStage, false);
+});
+
 test("a changed option is reported once, and restored from the stored text", () => {
   let changes = 0;
   const view = new ViewSettings(null, () => changes++);

@@ -116,15 +116,15 @@ export class ViewSettings {
   }
 
   /**
-   * Changes a setting; an unknown option is ignored.
+   * Changes a setting; an unknown option is ignored. The arrangement of the graph can be chosen again.
    *
    * @param {ViewSettingName} name
    * @param {string} value
    */
   setOption(name, value) {
-    if (!isOption(name, value)) return;
-    if (name === "beside") this.#arrangementNumber += 1;
-    else if (value === this.#current[name]) return;
+    const arranges = name === "beside" && value !== "off";
+    if (!isOption(name, value) || (value === this.#current[name] && !arranges)) return;
+    if (arranges) this.#arrangementNumber += 1;
     this.#stored[name] = value;
     this.#current[name] = value;
     this.#onChange();
