@@ -531,3 +531,15 @@ test("a lesson is printed with its board, black on white, as a whole and without
     await expect(lessonPanel(page).locator(".lesson-board")).toHaveCount(0);
   }
 });
+
+test("on a phone, a game that a lesson opens begins at its top", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await openLesson(page, "tour");
+  const button = lessonPanel(page).getByRole("link", { name: "Be the knight on 5 × 5" });
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#play-sentence")).toHaveText("Your turn");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

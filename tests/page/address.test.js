@@ -17,6 +17,13 @@ class FakeWindow extends EventTarget {
     this.location = new URL(address, this.location);
   }
 
+  /** The positions to which the page was scrolled. @type {number[][]} */
+  scrolls = [];
+
+  scrollTo(/** @type {number[]} */ ...position) {
+    this.scrolls.push(position);
+  }
+
   /** Follows a link to a fragment; `sendHashChange` sends the event of the change. @param {string} fragment */
   follow(fragment) {
     this.#go(fragment);
@@ -49,4 +56,14 @@ test("a screen that writes its address late does not undo a link that was just f
   fake.sendHashChange();
   assert.equal(address.fragment, "#tours/6x6");
   assert.deepEqual(opened, ["#exercise", "#tours"]);
+});
+
+test("another screen that a link opens begins at its top, and another moment of the same screen does not", () => {
+  const address = new Address();
+  address.followFragment(() => undefined);
+  address.visit("?v=1#play");
+  const { length } = fake.scrolls;
+  assert.deepEqual(fake.scrolls.at(-1), [0, 0]);
+  address.visit("?v=1&step=3");
+  assert.equal(fake.scrolls.length, length);
 });

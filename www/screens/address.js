@@ -112,7 +112,11 @@ export class Address {
     this.#writeAddress(`${query}${nextFragment}`, { replace: replace || isSame });
     this.#query = this.query;
     this.#fragment = this.fragment;
-    if (changesFragment) this.#onFragment();
+    if (changesFragment) {
+      this.#onFragment();
+      // The next screen begins at its top, as the next page of a browser does.
+      window.scrollTo(0, 0);
+    }
     this.#onQuery();
   }
 
