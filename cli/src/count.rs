@@ -6,7 +6,9 @@ use bytesize::ByteSize;
 use clap::Args;
 use indicatif::HumanCount;
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::{CountError, CountsByStart, FrontierCount, TourKind};
+use knights_tour::count::frontier::{
+    CountError, CountsByStart, FixedMoves, FixedMovesError, FrontierCount, MovesAt, TourKind,
+};
 use knights_tour::count::published::{CitedCount, published_count};
 use knights_tour::experiment::Draft;
 use knights_tour::json_number::JsonNumber;
@@ -38,6 +40,7 @@ const STATES_PER_CHECK: u64 = 50_000;
 Examples:
   knights-tour count 6x8 --closed
   knights-tour count 6 --by-start
+  knights-tour count 6x8 --closed --moves-at 2,3=0,2/1,5
   knights-tour puzzle 6 --seed 1 | knights-tour count --given -
 
 A board whose shorter side is over 8, or that needs more memory than it may have, is not counted; what \
@@ -63,6 +66,14 @@ pub struct Arguments {
     /// Count the tours that begin with each of the squares
     #[arg(long, conflicts_with = "start")]
     by_start: bool,
+    /// Count only the tours with these moves at a square: the square, and its two neighbours on the tour; - as the second
+    /// one makes the square an end; repeatable
+    #[arg(
+        long,
+        value_name = "ROW,COLUMN=ROW,COLUMN/ROW,COLUMN",
+        conflicts_with_all = ["given", "by_start"]
+    )]
+    moves_at: Vec<String>,
     /// The most memory to use
     #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
     memory_limit: ByteSize,
@@ -114,7 +125,8 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             (false, Some(_)) => TourKind::OpenFrom(start),
             (false, None) => TourKind::Open,
         };
-        let count = count(board, kind, memory);
+        let moves = fixed_moves(board, kind, &arguments.moves_at)?;
+        let count = count(board, kind, moves.as_ref(), memory);
         // A closed tour passes through every square, so all squares have the same number of closed tours.
         let counts_of_squares = |count| vec![count; board.size() as usize];
         count.map(|count| (count, arguments.by_start.then(|| counts_of_squares(count))))
@@ -131,9 +143,35 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     }
 }
 
+/// Reads the moves that are given at squares. `None` if there are none.
+fn fixed_moves(
+    board: Board,
+    kind: TourKind,
+    texts: &[String],
+) -> Result<Option<FixedMoves>, CommandError> {
+    if texts.is_empty() {
+        return Ok(None);
+    }
+    let usage = |error: FixedMovesError| CommandError::Usage(error.to_string());
+    let moves: Result<Vec<MovesAt>, _> = texts
+        .iter()
+        .map(|text| MovesAt::read(board, text))
+        .collect();
+    let moves = FixedMoves::new(board, kind, &moves.map_err(usage)?);
+    moves.map(Some).map_err(usage)
+}
+
 /// Counts the tours of one kind, with a progress bar.
-fn count(board: Board, kind: TourKind, memory: u64) -> Result<u128, CountFailure> {
-    let mut frontier_count = FrontierCount::with_memory_limit(board, kind, memory)?;
+fn count(
+    board: Board,
+    kind: TourKind,
+    moves: Option<&FixedMoves>,
+    memory: u64,
+) -> Result<u128, CountFailure> {
+    let mut frontier_count = match moves {
+        Some(moves) => FrontierCount::with_fixed_moves(board, kind, moves, memory)?,
+        None => FrontierCount::with_memory_limit(board, kind, memory)?,
+    };
     let bar = Progress::new(Some(board.size().into()), "squares");
     loop {
         if let Some(count) = frontier_count.count() {
@@ -210,8 +248,16 @@ fn print_result(
             )
         }
     };
+    let given = match arguments.moves_at.is_empty() {
+        true => "",
+        false => " with the given moves",
+    };
     print(|out| {
-        writeln!(out, "{count} {kind} of the {} board", sides_text(board))?;
+        writeln!(
+            out,
+            "{count} {kind} of the {} board{given}",
+            sides_text(board)
+        )?;
         let Some(rows) = rows else { return Ok(()) };
         let width = by_start
             .into_iter()
@@ -232,9 +278,10 @@ fn print_failure(
     board: Board,
     failure: &CountFailure,
 ) -> Result<(), CommandError> {
-    // Published numbers count the tours from all starts.
+    // Published numbers count all tours, from all starts.
     let counts_all_starts = arguments.closed || arguments.start.is_none();
-    let published = published_count(board, arguments.closed).filter(|_| counts_all_starts);
+    let counts_all = counts_all_starts && arguments.moves_at.is_empty();
+    let published = published_count(board, arguments.closed).filter(|_| counts_all);
     let reason = failure_text(failure);
     print_message(&format!("not counted: {reason}"));
     if let Some(CitedCount { count, source }) = published {

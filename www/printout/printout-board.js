@@ -128,8 +128,8 @@ export class PrintoutBoard {
   }
 
   /**
-   * The path with the square of its first fault, as rows and columns; null if the fault is not on the board. Other
-   * readers of tours may not understand the text itself.
+   * The path with the square of its first fault, as rows and columns; null if the fault is not on the board. It can be
+   * opened where the text itself cannot be read.
    */
   get faultyPathText() {
     const square = this.#printout?.fault?.entry.square;

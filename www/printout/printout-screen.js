@@ -507,8 +507,11 @@ export class PrintoutScreen {
     const printout = this.#printout;
     const isTour = printout?.outcome === "tour" && isDrawn(printout);
     const tour = isTour ? printout.path : this.#solution;
-    const text = tour ? this.#board.writeMatrix(tour) : (this.#board.faultyPathText ?? this.#text);
-    const fault = await this.#openTour(new TextEncoder().encode(text));
+    const open = (/** @type {string} */ text) => this.#openTour(new TextEncoder().encode(text));
+    const { faultyPathText } = this.#board;
+    let fault = await open(tour ? this.#board.writeMatrix(tour) : this.#text);
+    // The explore screen reads fewer texts, and words around a board are not among them.
+    if (fault && !tour && faultyPathText) fault = await open(faultyPathText);
     if (fault) this.#panel.showNote(fault);
   }
 }

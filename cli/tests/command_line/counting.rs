@@ -420,3 +420,33 @@ fn walks_count_the_squares_that_random_walks_visit() {
         assert!(output.stderr.contains(message), "{output:?}");
     }
 }
+
+#[test]
+fn counts_with_given_moves_add_up_and_faulty_moves_are_refused() {
+    let neighbours = ["0,1", "0,3", "1,0", "1,4", "3,0", "3,4", "4,1", "4,3"];
+    let mut sum = 0;
+    for (index, first) in neighbours.iter().enumerate() {
+        for second in &neighbours[index + 1..] {
+            let output = run(&format!(
+                "count 6 --closed --moves-at 2,2={first}/{second} --format json"
+            ));
+            let count = output.json()["count"].as_str().unwrap().to_owned();
+            sum += count.parse::<u64>().unwrap();
+        }
+    }
+    assert_eq!(sum, 9_862);
+    let output = run("count 6x8 --closed --moves-at 2,3=0,2/1,5");
+    assert!(output.stdout.ends_with("with the given moves\n"));
+    for (moves, message) in [
+        ("2,2=0,1", "“2,2=0,1” is not moves at a square of the board"),
+        (
+            "2,2=0,1/0,2",
+            "from square 14 to square 2 is not a knight's move",
+        ),
+        ("2,2=0,1/-", "square 14 cannot be an end"),
+    ] {
+        let output = run(&format!("count 6 --closed --moves-at {moves}"));
+        assert_eq!(output.code, Some(2), "{moves}");
+        assert!(output.stderr.contains(message), "{}", output.stderr);
+    }
+}

@@ -38,6 +38,7 @@
 
 mod counts_by_start;
 mod error;
+mod fixed_moves;
 mod key;
 mod memory_budget;
 mod resource_estimate;
@@ -50,6 +51,7 @@ mod window;
 
 pub use counts_by_start::{CountsByStart, CountsByStartProgress};
 pub use error::{CountError, ResourceEstimate};
+pub use fixed_moves::{FixedMoves, FixedMovesError, MovesAt};
 pub use stage::TourKind;
 pub use window::MAX_WIDTH;
 
@@ -129,6 +131,25 @@ impl FrontierCount {
             return Err(CountError::TooLarge { estimate, limit });
         }
         Self::from_order(ProcessingOrder::new(board, kind), limit)
+    }
+
+    /// Prepares a count of the tours of this `kind` on `board` that have the given moves, with at most `limit` bytes.
+    ///
+    /// A [`ResourceEstimate`] does not know the given moves, which leave fewer states than it says. This count is not
+    /// refused because of it, and fails when it reaches the limit.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`], and [`CountError::Start`] when the board
+    /// has no such start.
+    pub fn with_fixed_moves(
+        board: Board,
+        kind: TourKind,
+        moves: &FixedMoves,
+        limit: u64,
+    ) -> Result<Self, CountError> {
+        ResourceEstimate::new(board, kind)?;
+        Self::from_order(ProcessingOrder::with_fixed_moves(board, kind, moves), limit)
     }
 
     fn from_order(order: ProcessingOrder, limit: u64) -> Result<Self, CountError> {

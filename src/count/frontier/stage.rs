@@ -1,6 +1,9 @@
 //! The order in which a board is processed, and the constants for settling one of its squares. To settle a square is to
 //! choose its edges to squares that are not settled yet.
 
+use std::borrow::Cow;
+
+use super::fixed_moves::FixedMoves;
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
 
@@ -32,6 +35,17 @@ pub(super) struct ProcessingOrder {
     pub start: Option<usize>,
     /// The windows for settling a square, one for each column.
     windows: Box<[Window]>,
+    /// The squares whose moves are given, by their indices in this order.
+    fixed: Vec<FixedSquare>,
+}
+
+/// A square whose moves are given, with its neighbours, as indices in a processing order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct FixedSquare {
+    square: usize,
+    first: usize,
+    /// `None` if the square is an end of an open tour.
+    second: Option<usize>,
 }
 
 impl ProcessingOrder {
@@ -53,6 +67,7 @@ impl ProcessingOrder {
         start: Option<usize>,
     ) -> Self {
         Self {
+            fixed: Vec::new(),
             width,
             size,
             unfixed_end_count: match kind {
@@ -62,6 +77,32 @@ impl ProcessingOrder {
             },
             start,
             windows: Window::for_all_columns(width),
+        }
+    }
+
+    /// Creates the order for counting the tours with given moves. A given start must be on the board.
+    pub fn with_fixed_moves(board: Board, kind: TourKind, moves: &FixedMoves) -> Self {
+        let width = board.rows().min(board.columns());
+        let index = |square: Square| {
+            let (row, column) = (board.row(square), board.column(square));
+            let (long, short) = match board.rows() < board.columns() {
+                true => (column, row),
+                false => (row, column),
+            };
+            (long * width + short) as usize
+        };
+        let start = match kind {
+            TourKind::Closed | TourKind::Open => None,
+            TourKind::OpenFrom(start) => Some(index(start)),
+        };
+        let fixed = moves.moves().iter().map(|given| FixedSquare {
+            square: index(given.square),
+            first: index(given.first),
+            second: given.second.map(index),
+        });
+        Self {
+            fixed: fixed.collect(),
+            ..Self::with_width(width as usize, board.size() as usize, kind, start)
         }
     }
 
@@ -101,6 +142,11 @@ impl ProcessingOrder {
     /// The constants for settling `square`.
     pub fn stage(&self, square: usize) -> Stage<'_> {
         let window = &self.windows[square % self.width];
+        let fixed = self.fixed_positions(square);
+        let window = match fixed.is_empty() {
+            true => Cow::Borrowed(window),
+            false => Cow::Owned(window.clone().with_fixed_edges(&fixed)),
+        };
         let remaining = self.size - square;
         let squares = positions_up_to(remaining.min(POSITION_COUNT - 1)) & !(1 << VIRTUAL_VERTEX);
         let mut colours = window.colours.map(|colour| colour & squares);
@@ -112,26 +158,56 @@ impl ProcessingOrder {
         } else {
             [colours[0]; 3]
         };
+        // A square with two given moves is no end.
+        let no_ends = fixed
+            .iter()
+            .filter(|(_, allowed)| allowed >> VIRTUAL_VERTEX & 1 == 0)
+            .fold(0, |set, (position, _)| set | 1 << position);
+        let end_candidates = end_candidates.map(|candidates| candidates & !no_ends);
+        let losing = self.positions_losing_edges(square, &fixed);
         let start_position = self.start.and_then(|start| (start + 1).checked_sub(square));
         let entering_positions = window.last_reached + 1..=window.last_reachable;
         Stage {
             width: self.width,
-            window,
             squares,
             colours,
             end_candidates_by_other_end: end_candidates,
             affected_positions: entering_positions
                 .clone()
                 .filter(|&position| position <= remaining)
-                .fold(0, |set, position| set | window.neighbours[position]),
+                .fold(losing, |set, position| set | window.neighbours[position]),
             entering_start: start_position.filter(|position| entering_positions.contains(position)),
             reach: positions_up_to(window.last_reachable),
-            look_ahead_reach: self.look_ahead_reach(window, remaining, start_position),
+            look_ahead_reach: self.look_ahead_reach(&window, remaining, start_position),
             look_ahead_seeds: positions_up_to(window.last_reachable)
-                | possibly_forced(window, squares),
+                | possibly_forced(&window, squares),
             merges_mirror_images: (square + 1).is_multiple_of(self.width)
                 && self.is_symmetric_after(square),
+            window,
         }
+    }
+
+    /// The positions of the squares with given moves while `square` is settled, each with the set of positions that an
+    /// edge may join to it. Squares outside the window are omitted.
+    fn fixed_positions(&self, square: usize) -> Vec<(usize, u64)> {
+        let position_of = |index: usize| {
+            let position = (index + 1).checked_sub(square)?;
+            (1..POSITION_COUNT).contains(&position).then_some(position)
+        };
+        let bit = |index: usize| position_of(index).map_or(0, |position| 1 << position);
+        let fixed = self.fixed.iter().filter_map(|given| {
+            let other = given.second.map_or(1 << VIRTUAL_VERTEX, bit);
+            Some((position_of(given.square)?, bit(given.first) | other))
+        });
+        fixed.collect()
+    }
+
+    /// The positions with given moves, and those that lose an edge to them.
+    fn positions_losing_edges(&self, square: usize, fixed: &[(usize, u64)]) -> u64 {
+        let neighbours = &self.windows[square % self.width].neighbours;
+        fixed.iter().fold(0, |set, &(position, _)| {
+            set | 1 << position | neighbours[position]
+        }) & !(1 << VIRTUAL_VERTEX)
     }
 
     /// The positions whose neighbours are all in the window, when `remaining` squares are still to be settled. Omits a
@@ -162,6 +238,10 @@ impl ProcessingOrder {
 
     /// Whether the remaining squares are symmetric after `square` is settled.
     fn is_symmetric_after(&self, square: usize) -> bool {
+        // Given moves of squares that are not settled yet make the remaining squares unsymmetric.
+        if self.fixed.iter().any(|given| given.square > square) {
+            return false;
+        }
         self.start.is_none_or(|start| {
             let is_reached = start <= square + 2 * self.width;
             let is_central = 2 * (start % self.width) + 1 == self.width;
@@ -184,7 +264,7 @@ fn possibly_forced(window: &Window, squares: u64) -> u64 {
 #[derive(Clone, Debug)]
 pub(super) struct Stage<'a> {
     pub width: usize,
-    pub window: &'a Window,
+    pub window: Cow<'a, Window>,
     /// The squares of the board that are in the window.
     pub squares: u64,
     /// The squares in the window by colour: the colour of the first square to be settled, then the other colour.

@@ -2,8 +2,12 @@
 
 use super::*;
 use crate::board::Square;
+use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
+use crate::search::Search;
+use crate::search::pruned::Pruned;
+use crate::step::Step;
 
 /// Counts open and closed tours by plain recursion.
 struct Oracle {
@@ -224,4 +228,204 @@ fn a_count_that_reaches_its_memory_limit_fails_and_frees_its_memory() {
     assert!(count.progress().peak_bytes > limit / 10 * 9);
     assert_eq!(count.advance(1), Err(failure));
     assert_eq!(count.count(), None);
+}
+
+/// Lists all undirected tours of a kind by the pruned search, each in one of its directions.
+fn all_tours(board: Board, closed: bool) -> Vec<Vec<Square>> {
+    let graph = Graph::knight(board, &MoveOrder::ROWS);
+    let goal = Goal { closed, all: true };
+    let mut tours = Vec::new();
+    let starts = if closed { 1 } else { board.size() };
+    for start in 0..starts {
+        let mut search = Pruned::new(&graph, start, goal).unwrap();
+        while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
+            let path = search.path();
+            let last = path[path.len() - 1];
+            if if closed {
+                path[1] < last
+            } else {
+                path[0] < last
+            } {
+                tours.push(path.to_vec());
+            }
+        }
+    }
+    tours
+}
+
+/// The moves of a tour at a square, the smaller neighbour first.
+fn moves_at(tour: &[Square], closed: bool, square: Square) -> MovesAt {
+    let index = tour.iter().position(|&other| other == square).unwrap();
+    let before = match index.checked_sub(1) {
+        Some(index) => Some(tour[index]),
+        None => closed.then(|| tour[tour.len() - 1]),
+    };
+    let after = tour.get(index + 1).copied().or(closed.then(|| tour[0]));
+    let mut neighbours = [before, after].into_iter().flatten().collect::<Vec<_>>();
+    neighbours.sort_unstable();
+    MovesAt {
+        square,
+        first: neighbours[0],
+        second: neighbours.get(1).copied(),
+    }
+}
+
+/// All possible moves at a square.
+fn possible_moves(board: Board, closed: bool, square: Square) -> Vec<MovesAt> {
+    let neighbours: Vec<Square> = (0..board.size())
+        .filter(|&other| board.has_knights_move(square, other))
+        .collect();
+    let mut moves = Vec::new();
+    for (index, &first) in neighbours.iter().enumerate() {
+        let others = neighbours[index + 1..].iter().map(|&second| Some(second));
+        let end = (!closed).then_some(None);
+        moves.extend(others.chain(end).map(|second| MovesAt {
+            square,
+            first,
+            second,
+        }));
+    }
+    moves
+}
+
+fn count_with_moves(board: Board, closed: bool, moves: &[MovesAt]) -> u128 {
+    let kind = if closed {
+        TourKind::Closed
+    } else {
+        TourKind::Open
+    };
+    let fixed = FixedMoves::new(board, kind, moves).unwrap();
+    let count = FrontierCount::with_fixed_moves(board, kind, &fixed, DEFAULT_MEMORY_LIMIT_BYTES);
+    count.unwrap().finish().unwrap()
+}
+
+/// Compares counts with a list of all tours: with the moves given at every `square_interval`th square, and with every
+/// `pair_interval`th pair of moves at this square and at an earlier one.
+fn compare_fixed_moves(board: Board, closed: bool, square_interval: usize, pair_interval: usize) {
+    let tours = all_tours(board, closed);
+    let table: Vec<Vec<MovesAt>> = tours
+        .iter()
+        .map(|tour| {
+            (0..board.size())
+                .map(|square| moves_at(tour, closed, square))
+                .collect()
+        })
+        .collect();
+    let expected = |moves: &[MovesAt]| {
+        let has_all = |tour: &&Vec<MovesAt>| {
+            moves
+                .iter()
+                .all(|given| tour[given.square as usize] == *given)
+        };
+        table.iter().filter(has_all).count() as u128
+    };
+    let mut pairs = 0;
+    for square in (0..board.size()).step_by(square_interval) {
+        let mut sum = 0;
+        for given in possible_moves(board, closed, square) {
+            let counted = count_with_moves(board, closed, &[given]);
+            assert_eq!(counted, expected(&[given]), "{given:?}");
+            sum += counted;
+            for other in 0..square {
+                for second in possible_moves(board, closed, other) {
+                    pairs += 1;
+                    let is_end_too_many = closed && second.second.is_none();
+                    if pairs % pair_interval == 0 && !is_end_too_many {
+                        let moves = [given, second];
+                        let counted = count_with_moves(board, closed, &moves);
+                        assert_eq!(counted, expected(&moves), "{moves:?}");
+                    }
+                }
+            }
+        }
+        assert_eq!(sum, tours.len() as u128);
+    }
+}
+
+#[test]
+fn closed_counts_with_given_moves_match_a_list_of_all_tours() {
+    compare_fixed_moves(Board::new(5, 6).unwrap(), true, 1, 101);
+    compare_fixed_moves(Board::new(6, 6).unwrap(), true, 5, 401);
+}
+
+#[test]
+fn open_counts_with_given_moves_match_a_list_of_all_tours() {
+    compare_fixed_moves(Board::new(4, 5).unwrap(), false, 1, 31);
+    compare_fixed_moves(Board::new(5, 5).unwrap(), false, 2, 211);
+    compare_fixed_moves(Board::new(6, 5).unwrap(), false, 11, 601);
+}
+
+#[test]
+#[ignore = "counts for every pair of squares with all their moves, which takes many minutes"]
+fn all_pairs_of_squares_match_a_list_of_all_tours() {
+    compare_fixed_moves(Board::new(5, 5).unwrap(), false, 1, 1);
+    compare_fixed_moves(Board::new(6, 6).unwrap(), true, 1, 1);
+    compare_fixed_moves(Board::new(5, 6).unwrap(), false, 1, 61);
+}
+
+#[test]
+fn a_start_with_given_moves_is_not_replaced_by_an_equivalent_one() {
+    let board = Board::new(5, 5).unwrap();
+    let tours = all_tours(board, false);
+    for start in [0, 4, 8, 24] {
+        for given in possible_moves(board, false, 12) {
+            let kind = TourKind::OpenFrom(start);
+            let moves = FixedMoves::new(board, kind, &[given]).unwrap();
+            let count =
+                FrontierCount::with_fixed_moves(board, kind, &moves, DEFAULT_MEMORY_LIMIT_BYTES);
+            let has_start = |tour: &&Vec<Square>| tour[0] == start || tour[24] == start;
+            let has_moves = |tour: &&Vec<Square>| moves_at(tour, false, 12) == given;
+            let expected = tours.iter().filter(has_start).filter(has_moves).count();
+            assert_eq!(
+                count.unwrap().finish(),
+                Ok(expected as u128),
+                "{start} {given:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn moves_that_no_tour_can_have_are_refused() {
+    let board = Board::new(6, 6).unwrap();
+    let at = |square, first, second| MovesAt {
+        square,
+        first,
+        second,
+    };
+    for (moves, expected) in [
+        (
+            vec![at(36, 0, None)],
+            FixedMovesError::OffBoard {
+                value: 36,
+                largest: 35,
+            },
+        ),
+        (
+            vec![at(0, 1, Some(8))],
+            FixedMovesError::NotAMove { from: 0, to: 1 },
+        ),
+        (
+            vec![at(0, 8, Some(8))],
+            FixedMovesError::SameMove { square: 0, to: 8 },
+        ),
+        (
+            vec![at(0, 8, Some(13)), at(0, 13, Some(8))],
+            FixedMovesError::Repeated { square: 0 },
+        ),
+        (
+            vec![at(0, 8, None)],
+            FixedMovesError::TooManyEnds { square: 0, most: 0 },
+        ),
+    ] {
+        assert_eq!(
+            FixedMoves::new(board, TourKind::Closed, &moves),
+            Err(expected)
+        );
+    }
+    // Moves that contradict each other are allowed, and no tour has them.
+    assert_eq!(
+        count_with_moves(board, true, &[at(0, 8, Some(13)), at(8, 16, Some(21))]),
+        0
+    );
 }

@@ -37,6 +37,21 @@ impl Window {
         (0..width).map(|column| Self::new(width, column)).collect()
     }
 
+    /// The window with only the given edges at some positions. For each of these, `allowed` has the set of positions
+    /// that an edge may join to it.
+    pub fn with_fixed_edges(mut self, allowed: &[(usize, u64)]) -> Self {
+        for &(position, set) in allowed {
+            let removed = self.neighbours[position] & !set;
+            self.neighbours[position] &= set;
+            for other in 1..POSITION_COUNT {
+                if removed >> other & 1 == 1 {
+                    self.neighbours[other] &= !(1 << position);
+                }
+            }
+        }
+        self
+    }
+
     fn new(width: usize, column: usize) -> Self {
         let row_and_column = |position: usize| {
             let index = column + position - 1;
