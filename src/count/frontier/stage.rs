@@ -164,7 +164,14 @@ impl ProcessingOrder {
             .filter(|(_, allowed)| allowed >> VIRTUAL_VERTEX & 1 == 0)
             .fold(0, |set, (position, _)| set | 1 << position);
         let end_candidates = end_candidates.map(|candidates| candidates & !no_ends);
-        let losing = self.positions_losing_edges(square, &fixed);
+        // A square may be forced when edges reach it for the first time.
+        let first_reached = match square {
+            0 => 1,
+            _ => window.last_reached + 1,
+        };
+        let losing = self.positions_losing_edges(square, &fixed)
+            & positions_up_to(window.last_reachable)
+            & !positions_up_to(first_reached - 1);
         let start_position = self.start.and_then(|start| (start + 1).checked_sub(square));
         let entering_positions = window.last_reached + 1..=window.last_reachable;
         Stage {
