@@ -66,8 +66,8 @@ pub struct Arguments {
     /// Count the tours that begin with each of the squares
     #[arg(long, conflicts_with = "start")]
     by_start: bool,
-    /// Count only the tours with these moves at a square: the square, and its two neighbours on the tour; - as the second
-    /// one makes the square an end; repeatable
+    /// Count only the tours with these moves at a square: the square, and its two neighbours on the tour; - as the
+    /// second one makes the square an end; repeatable
     #[arg(
         long,
         value_name = "ROW,COLUMN=ROW,COLUMN/ROW,COLUMN",

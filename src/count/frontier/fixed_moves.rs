@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::stage::TourKind;
+use super::tour_kind::TourKind;
 use crate::board::{Board, Square};
 use crate::escape::excerpt;
 
@@ -93,13 +93,10 @@ impl FixedMoves {
     ///
     /// # Errors
     ///
-    /// [`FixedMovesError`] when a square is not on the board, has moves already, or is the end of a closed tour, and when
-    /// two squares are not a knight's move apart or are the same.
+    /// [`FixedMovesError`] when a square is not on the board, has moves already, or is the end of a closed tour, and
+    /// when two squares are not a knight's move apart or are the same.
     pub fn new(board: Board, kind: TourKind, moves: &[MovesAt]) -> Result<Self, FixedMovesError> {
-        let most_ends = match kind {
-            TourKind::Closed => 0,
-            TourKind::Open | TourKind::OpenFrom(_) => 2,
-        };
+        let most_ends = kind.end_count();
         let mut ends = 0;
         for (index, given) in moves.iter().enumerate() {
             let MovesAt {

@@ -47,12 +47,13 @@ mod state;
 mod table;
 #[cfg(test)]
 mod tests;
+mod tour_kind;
 mod window;
 
 pub use counts_by_start::{CountsByStart, CountsByStartProgress};
 pub use error::{CountError, ResourceEstimate};
 pub use fixed_moves::{FixedMoves, FixedMovesError, MovesAt};
-pub use stage::TourKind;
+pub use tour_kind::TourKind;
 pub use window::MAX_WIDTH;
 
 use crate::board::Board;

@@ -1,7 +1,8 @@
 //! Advance estimates of the resources of a count.
 
 use super::error::{CountError, ResourceEstimate};
-use super::stage::{ProcessingOrder, TourKind};
+use super::stage::ProcessingOrder;
+use super::tour_kind::TourKind;
 use super::window::MAX_WIDTH;
 use crate::board::Board;
 use crate::ends::StartError;

@@ -4,22 +4,9 @@
 use std::borrow::Cow;
 
 use super::fixed_moves::FixedMoves;
+use super::tour_kind::TourKind;
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
-
-/// The kind of tours to count.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum TourKind {
-    /// Undirected closed tours. Each tour passes through every square, so that the number does not depend on a start.
-    /// From any given start, there are twice as many directed closed tours.
-    Closed,
-    /// Undirected open tours: all paths through every square, including those whose ends are one move apart. A board of
-    /// one square has one such tour.
-    Open,
-    /// Directed open tours from a start. They correspond to the undirected open tours with an end at the start.
-    OpenFrom(Square),
-}
 
 /// A board in the order in which its squares are settled: row by row. The rows are as long as the shorter side of the
 /// board.
@@ -70,11 +57,7 @@ impl ProcessingOrder {
             fixed: Vec::new(),
             width,
             size,
-            unfixed_end_count: match kind {
-                TourKind::Closed => 0,
-                TourKind::Open => 2,
-                TourKind::OpenFrom(_) => 1,
-            },
+            unfixed_end_count: kind.unfixed_end_count(),
             start,
             windows: Window::for_all_columns(width),
         }
