@@ -152,13 +152,36 @@ fn fixed_moves(
     if texts.is_empty() {
         return Ok(None);
     }
-    let usage = |error: FixedMovesError| CommandError::Usage(error.to_string());
+    let usage = |error| CommandError::Usage(fixed_moves_text(board, &error));
     let moves: Result<Vec<MovesAt>, _> = texts
         .iter()
         .map(|text| MovesAt::read(board, text))
         .collect();
     let moves = FixedMoves::new(board, kind, &moves.map_err(usage)?);
     moves.map(Some).map_err(usage)
+}
+
+/// Names a fault of given moves, with rows and columns as on the command line.
+fn fixed_moves_text(board: Board, error: &FixedMovesError) -> String {
+    let name = |square| coordinates_text(&board.into(), square);
+    match *error {
+        FixedMovesError::NotAMove { from, to } => {
+            format!("from {} to {} is not a knight's move", name(from), name(to))
+        }
+        FixedMovesError::SameMove { square, to } => {
+            format!("both moves of {} lead to {}", name(square), name(to))
+        }
+        FixedMovesError::Repeated { square } => {
+            format!("the moves of {} are given twice", name(square))
+        }
+        FixedMovesError::TooManyEnds { square, most } => {
+            format!(
+                "{} cannot be an end: the tour has {most} ends",
+                name(square)
+            )
+        }
+        _ => error.to_string(),
+    }
 }
 
 /// Counts the tours of one kind, with a progress bar.
@@ -169,7 +192,7 @@ fn count(
     memory: u64,
 ) -> Result<u128, CountFailure> {
     let mut frontier_count = match moves {
-        Some(moves) => FrontierCount::with_fixed_moves(board, kind, moves, memory)?,
+        Some(moves) => FrontierCount::with_fixed_moves(moves, memory)?,
         None => FrontierCount::with_memory_limit(board, kind, memory)?,
     };
     let bar = Progress::new(Some(board.size().into()), "squares");

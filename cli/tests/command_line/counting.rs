@@ -439,11 +439,13 @@ fn counts_with_given_moves_add_up_and_faulty_moves_are_refused() {
     assert!(output.stdout.ends_with("with the given moves\n"));
     for (moves, message) in [
         ("2,2=0,1", "“2,2=0,1” is not moves at a square of the board"),
+        ("2,2=0,1/0,2", "from 2,2 to 0,2 is not a knight's move"),
+        ("2,2=0,1/0,1", "both moves of 2,2 lead to 0,1"),
         (
-            "2,2=0,1/0,2",
-            "from square 14 to square 2 is not a knight's move",
+            "2,2=0,1/0,3 --moves-at 2,2=1,0/1,4",
+            "the moves of 2,2 are given twice",
         ),
-        ("2,2=0,1/-", "square 14 cannot be an end"),
+        ("2,2=0,1/-", "2,2 cannot be an end: the tour has 0 ends"),
     ] {
         let output = run(&format!("count 6 --closed --moves-at {moves}"));
         assert_eq!(output.code, Some(2), "{moves}");

@@ -65,7 +65,7 @@ impl MovesAt {
 /// The maximum number of characters of a faulty text in an error.
 const MAX_SHOWN_CHARS: usize = 40;
 
-/// The moves at some squares, which are given in a count.
+/// The moves at some squares of a board, which are given in a count of its tours of one kind.
 ///
 /// Only tours with exactly these moves are counted. If the moves of two squares contradict each other, there are none.
 ///
@@ -79,12 +79,14 @@ const MAX_SHOWN_CHARS: usize = 40;
 /// let board = Board::new(6, 6)?;
 /// let corner = MovesAt { square: 0, first: 8, second: Some(13) };
 /// let moves = FixedMoves::new(board, TourKind::Closed, &[corner])?;
-/// let count = FrontierCount::with_fixed_moves(board, TourKind::Closed, &moves, 1 << 30)?;
+/// let count = FrontierCount::with_fixed_moves(&moves, 1 << 30)?;
 /// assert_eq!(count.finish()?, 9_862);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FixedMoves {
+    board: Board,
+    kind: TourKind,
     moves: Vec<MovesAt>,
 }
 
@@ -133,8 +135,22 @@ impl FixedMoves {
             }
         }
         Ok(Self {
+            board,
+            kind,
             moves: moves.to_vec(),
         })
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The kind of tours to count.
+    #[must_use]
+    pub const fn kind(&self) -> TourKind {
+        self.kind
     }
 
     /// The moves at each square.

@@ -1,6 +1,7 @@
 //! Exact counts by dynamic programming over the frontier.
 //!
-//! Start with [`count_tours`], or with [`FrontierCount`] for a count in time slices.
+//! Start with [`count_tours`], or with [`FrontierCount`] for a count in time slices. [`FixedMoves`] divide a count into
+//! parts.
 //!
 //! # Examples
 //!
@@ -134,23 +135,18 @@ impl FrontierCount {
         Self::from_order(ProcessingOrder::new(board, kind), limit)
     }
 
-    /// Prepares a count of the tours of this `kind` on `board` that have the given moves, with at most `limit` bytes.
+    /// Prepares a count of the tours that have the given moves, with at most `limit` bytes.
     ///
     /// A [`ResourceEstimate`] does not know the given moves, which leave fewer states than it says. This count is not
     /// refused because of it, and fails when it reaches the limit.
     ///
     /// # Errors
     ///
-    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`], and [`CountError::Start`] when the board
-    /// has no such start.
-    pub fn with_fixed_moves(
-        board: Board,
-        kind: TourKind,
-        moves: &FixedMoves,
-        limit: u64,
-    ) -> Result<Self, CountError> {
-        ResourceEstimate::new(board, kind)?;
-        Self::from_order(ProcessingOrder::with_fixed_moves(board, kind, moves), limit)
+    /// [`CountError::TooWide`] when both sides of the board are longer than [`MAX_WIDTH`], and [`CountError::Start`] when
+    /// the board has no such start.
+    pub fn with_fixed_moves(moves: &FixedMoves, limit: u64) -> Result<Self, CountError> {
+        ResourceEstimate::new(moves.board(), moves.kind())?;
+        Self::from_order(ProcessingOrder::with_fixed_moves(moves), limit)
     }
 
     fn from_order(order: ProcessingOrder, limit: u64) -> Result<Self, CountError> {

@@ -64,7 +64,8 @@ impl ProcessingOrder {
     }
 
     /// Creates the order for counting the tours with given moves. A given start must be on the board.
-    pub fn with_fixed_moves(board: Board, kind: TourKind, moves: &FixedMoves) -> Self {
+    pub fn with_fixed_moves(moves: &FixedMoves) -> Self {
+        let (board, kind) = (moves.board(), moves.kind());
         let width = board.rows().min(board.columns());
         let index = |square: Square| {
             let (row, column) = (board.row(square), board.column(square));

@@ -241,11 +241,8 @@ fn all_tours(board: Board, closed: bool) -> Vec<Vec<Square>> {
         while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
             let path = search.path();
             let last = path[path.len() - 1];
-            if if closed {
-                path[1] < last
-            } else {
-                path[0] < last
-            } {
+            // Of the two directions, one ends on the larger square: of both ends, or of both neighbours of the start.
+            if path[usize::from(closed)] < last {
                 tours.push(path.to_vec());
             }
         }
@@ -295,7 +292,7 @@ fn count_with_moves(board: Board, closed: bool, moves: &[MovesAt]) -> u128 {
         TourKind::Open
     };
     let fixed = FixedMoves::new(board, kind, moves).unwrap();
-    let count = FrontierCount::with_fixed_moves(board, kind, &fixed, DEFAULT_MEMORY_LIMIT_BYTES);
+    let count = FrontierCount::with_fixed_moves(&fixed, DEFAULT_MEMORY_LIMIT_BYTES);
     count.unwrap().finish().unwrap()
 }
 
@@ -371,8 +368,7 @@ fn a_start_with_given_moves_is_not_replaced_by_an_equivalent_one() {
         for given in possible_moves(board, false, 12) {
             let kind = TourKind::OpenFrom(start);
             let moves = FixedMoves::new(board, kind, &[given]).unwrap();
-            let count =
-                FrontierCount::with_fixed_moves(board, kind, &moves, DEFAULT_MEMORY_LIMIT_BYTES);
+            let count = FrontierCount::with_fixed_moves(&moves, DEFAULT_MEMORY_LIMIT_BYTES);
             let has_start = |tour: &&Vec<Square>| tour[0] == start || tour[24] == start;
             let has_moves = |tour: &&Vec<Square>| moves_at(tour, false, 12) == given;
             let expected = tours.iter().filter(has_start).filter(has_moves).count();
