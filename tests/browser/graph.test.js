@@ -199,3 +199,16 @@ test("a link of a lesson to the arrangement that is shown puts dragged vertices 
   await page.getByRole("link", { name: "Begin again with the tangle" }).click();
   await expect.poll(pixels).toBe(before);
 });
+
+test("a graph that does not load is reported, and the board keeps its room", async ({ page }) => {
+  await page.route(/graph-beside-.*\.js/, (route) => route.abort());
+  await open(page, QUERY);
+  const width = () => page.locator("#board").evaluate((canvas) => canvas.clientWidth);
+  const before = await width();
+  await openTab(page, "Board");
+  const settings = page.locator("#view-choices").getByRole("group", { name: "Graph beside the board" });
+  await settings.getByRole("radio", { name: "Along a tour" }).click();
+  await expect(page.locator(".step-card")).toContainText("could not be loaded");
+  await expect(settings.getByRole("radio", { name: "None" })).toBeChecked();
+  await expect.poll(width).toBe(before);
+});

@@ -3,6 +3,7 @@
 import "#words/graph";
 import "../styles/graph.css";
 import closeIcon from "lucide-static/icons/x.svg?raw";
+import { MAX_CIRCLE_VERTICES } from "../board/ground.js";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { createFullEngine } from "../engine/laboratory-engine.js";
 import { translate, wholeNumber } from "../locales/locale.js";
@@ -14,9 +15,6 @@ import { boardPlaces, ringPlaces } from "./places.js";
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
 /** @import { ViewSettings } from "../board/view-settings.js" */
-
-/** The maximum number of vertices; more would be too small to distinguish. */
-const MAX_VERTICES = 240;
 
 /** Time slice of the worker for the search for a tour, in milliseconds. */
 const SLICE_MS = 100;
@@ -106,10 +104,10 @@ export class GraphBeside {
     this.#moment = moment;
     const run = this.#getRun();
     if (!run) return;
-    const isTooLarge = moment.size > MAX_VERTICES;
+    const isTooLarge = moment.size > MAX_CIRCLE_VERTICES;
     this.#canvas.hidden = isTooLarge;
     this.#choice.disabled = isTooLarge;
-    setText(this.#note, isTooLarge ? translate("graph.tooLarge", { most: wholeNumber(MAX_VERTICES) }) : "");
+    setText(this.#note, isTooLarge ? translate("graph.tooLarge", { most: wholeNumber(MAX_CIRCLE_VERTICES) }) : "");
     if (isTooLarge) return;
     const graph = graphKey(run.draft);
     const isSameGraph = graph === this.#shownGraph;
@@ -157,7 +155,7 @@ export class GraphBeside {
     const arrangement = this.#view.optionOf("beside");
     for (const input of this.#choice.querySelectorAll("input")) input.checked = input.value === arrangement;
     const [run, moment, graphView] = [this.#getRun(), this.#moment, this.#graphView];
-    if (!run || !moment || !graphView || moment.size > MAX_VERTICES) return;
+    if (!run || !moment || !graphView || moment.size > MAX_CIRCLE_VERTICES) return;
     this.#updateLabel(moment);
     // A ring along the tour of a run belongs to this run, any other one to the graph.
     const ring = JSON.stringify(run.alongRun ? run : graphKey(run.draft));

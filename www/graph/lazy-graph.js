@@ -1,6 +1,6 @@
 /** Loads the graph beside a board lazily, when the display settings show it for the first time. */
 
-import { withTranslations } from "../locales/locale.js";
+import { translate, withTranslations } from "../locales/locale.js";
 
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
@@ -14,6 +14,7 @@ const GRAPH_ATTRIBUTE = "data-graph";
 export class LazyGraph {
   #stage;
   #view;
+  #onLoadFailure;
   #events;
   /** @type {Moment | null} */
   #moment = null;
@@ -28,10 +29,12 @@ export class LazyGraph {
    * @param {() => GraphRun | null} events.getRun returns the run that the board shows
    * @param {import("../board/board-view.js").FetchLists} events.fetchLists
    * @param {(square: number) => void} events.onPick called with a chosen vertex
+   * @param {(message: string) => void} events.onLoadFailure called if the graph cannot be loaded
    */
-  constructor(stage, view, events) {
+  constructor(stage, view, { onLoadFailure, ...events }) {
     this.#stage = stage;
     this.#view = view;
+    this.#onLoadFailure = onLoadFailure;
     this.#events = events;
   }
 
@@ -77,16 +80,16 @@ export class LazyGraph {
     }
     if (this.#graph || this.#isLoading || !this.#moment) return;
     this.#isLoading = true;
-    try {
-      const { GraphBeside } = await withTranslations(import("./graph-beside.js"));
-      if (!this.#isWanted) return;
-      this.#graph = new GraphBeside(this.#stage, this.#view, this.#events);
-      this.#graph.show(this.#moment);
-    } catch {
-      // Without the graph, the board works as before. The next change of the settings tries again.
+    const module = await withTranslations(import("./graph-beside.js")).catch(() => null);
+    this.#isLoading = false;
+    if (!this.#isWanted) return;
+    if (!module) {
+      // The board has its room back. The next choice of the graph tries again.
       this.#view.setOption("beside", "off");
-    } finally {
-      this.#isLoading = false;
+      this.#onLoadFailure(translate("late.lost"));
+      return;
     }
+    this.#graph = new module.GraphBeside(this.#stage, this.#view, this.#events);
+    this.#graph.show(this.#moment);
   }
 }

@@ -149,6 +149,7 @@ export class PlayScreen {
         getRun: () => this.#draft && { draft: this.#draft, alongRun: false },
         fetchLists,
         onPick: (square) => this.#pick(square),
+        onLoadFailure: (message) => this.#panel.showAdvice(message),
       }),
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));

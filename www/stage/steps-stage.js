@@ -122,6 +122,7 @@ export class StepsStage {
         getRun: () => this.#draft && { draft: this.#draft, alongRun: true },
         fetchLists: () => this.adjacencyLists(),
         onPick: (square) => pick(square, true),
+        onLoadFailure: (message) => statusCard.showNotice(message),
       }),
     });
     this.#squareFacts = new SquareFactsLine({
