@@ -201,6 +201,11 @@ test("the printouts of a class are checked together, and each of them can be ope
     "ben.txt\t3 × 4: not a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move.",
     "eve.txt\tNo board found",
   ]);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+  });
+  await parts.getByRole("button", { name: "Copied" }).click();
+  await expect(screen(page)).toContainText("The browser does not allow the page to copy.");
   await parts.getByRole("button", { name: "ben.txt" }).click();
   // Lines are counted in the file.
   await expect(screen(page).locator(".check-place")).toHaveText("Line 4, column 5");

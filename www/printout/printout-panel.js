@@ -219,8 +219,12 @@ export class PrintoutPanel {
     const copyButton = createButton(
       translate("check.parts.copy"),
       async () => {
-        await navigator.clipboard.writeText(lines.join("\n"));
-        setText(copyButton, translate("check.parts.copied"));
+        try {
+          await navigator.clipboard.writeText(lines.join("\n"));
+          setText(copyButton, translate("check.parts.copied"));
+        } catch {
+          this.showNote(translate("check.parts.notCopied"));
+        }
       },
       { className: "link" },
     );

@@ -21,7 +21,7 @@ import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
 import { takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
-import { MAX_PARTS, areRows, countLines, nameOfPart, splitText } from "./text-parts.js";
+import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
 import {
   faultWords,
   indexOfPlace,
@@ -90,9 +90,10 @@ export class PrintoutScreen {
   /** The index of the board that is shown. */
   #chosenPart = 0;
   /**
-   * The files of the text, if there are several, with the indices of their characters. `end` is exclusive.
+   * The files of the text, if there are several, with the indices of their characters, and the number of lines before
+   * them. `end` is exclusive.
    *
-   * @type {{start: number, end: number, name: string}[]}
+   * @type {{start: number, end: number, linesBefore: number, name: string}[]}
    */
   #files = [];
   /** Counts the texts, so that late answers about an older one are recognised. */
@@ -200,11 +201,14 @@ export class PrintoutScreen {
     const failed = results.find(({ tour }) => !tour);
     if (failed) return this.#panel.showNote(failed.fault);
     let text = "";
+    let lineCount = 0;
     const sources = results.map(({ tour, file }) => {
-      const start = text.length;
+      const [start, linesBefore] = [text.length, lineCount];
       // The field counts the end of a line as one character.
-      text += `${tour ? decodeText(tour).replaceAll("\r\n", "\n").trimEnd() : ""}\n\n`;
-      return { start, end: text.length, name: file.name };
+      const fileText = `${tour ? decodeText(tour).replaceAll("\r\n", "\n").trimEnd() : ""}\n\n`;
+      text += fileText;
+      lineCount += fileText.split("\n").length - 1;
+      return { start, end: text.length, linesBefore, name: file.name };
     });
     this.#panel.enter(text);
     if (files.length > 1) this.#files = sources;
@@ -281,10 +285,10 @@ export class PrintoutScreen {
       if (isBoard) {
         const file = this.#files.find(({ end }) => part.start < end);
         const name = file?.name ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
-        const fileLine = file ? countLines(this.#text.slice(0, file.start)) : 0;
-        const { naming } = this.#board;
-        const [words, reason] = [partWords(answer), partFaultWords(answer, naming)];
-        boards.push({ ...part, line: part.line - fileLine, name, outcome: answer.outcome, words, reason });
+        // Lines are counted in the file.
+        const line = part.line - (file?.linesBefore ?? 0);
+        const [words, reason] = [partWords(answer), partFaultWords(answer, this.#board.naming)];
+        boards.push({ ...part, line, name, outcome: answer.outcome, words, reason });
       }
       heading = isBoard ? undefined : part;
     }

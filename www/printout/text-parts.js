@@ -36,11 +36,6 @@ export function splitText(text) {
   return parts;
 }
 
-/** Returns the number of line ends in a text. @param {string} text */
-export function countLines(text) {
-  return text.split("\n").length - 1;
-}
-
 /**
  * Whether the parts are the rows of a single board: single lines without letters and brackets.
  *
