@@ -142,8 +142,8 @@ impl FrontierCount {
     ///
     /// # Errors
     ///
-    /// [`CountError::TooWide`] when both sides of the board are longer than [`MAX_WIDTH`], and [`CountError::Start`] when
-    /// the board has no such start.
+    /// [`CountError::TooWide`] when both sides of the board are longer than [`MAX_WIDTH`], and [`CountError::Start`]
+    /// when the board has no such start.
     pub fn with_fixed_moves(moves: &FixedMoves, limit: u64) -> Result<Self, CountError> {
         ResourceEstimate::new(moves.board(), moves.kind())?;
         Self::from_order(ProcessingOrder::with_fixed_moves(moves), limit)
