@@ -1,7 +1,7 @@
 //! The programs that come to a path, compared with running them.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use knights_tour::board::{Board, Square};
@@ -221,83 +221,141 @@ fn the_orders_of_textbooks_are_named() {
     assert!(found.orders.as_ref().unwrap().contains(&clockwise));
 }
 
-/// Compares the answers for all tours of 5×5 with the tours that every `stride`th order prints.
-fn compare_all_tours_of_5x5(starts: &[Square], stride: usize) -> usize {
+/// All tours of 5×5 from a start, with the answer for each of them.
+fn identified_tours_of_5x5(start: Square) -> Vec<(Vec<Square>, Identification)> {
     let board = square_board(5);
-    let everything = identify(board, &[12]);
-    let all_orders = everything.made_by()[0].orders.as_ref().unwrap();
-    let orders: Vec<MoveOrder> = all_orders.iter().step_by(stride).collect();
-    let mut compared = 0;
-    for &start in starts {
-        let mut tours = BTreeMap::new();
-        let mut all = Setup {
-            algorithm: Algorithm::Backtracking,
-            start,
-            goal: Goal::ALL,
-            ..Setup::new(board)
+    let setup = Setup {
+        algorithm: Algorithm::Backtracking,
+        start,
+        goal: Goal::ALL,
+        ..Setup::new(board)
+    };
+    let mut all = setup.validate().unwrap().search();
+    let mut tours = Vec::new();
+    while all.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
+        tours.push((all.path().to_vec(), identify(board, all.path())));
+    }
+    tours
+}
+
+/// All 40,320 orders.
+fn all_orders() -> Vec<MoveOrder> {
+    let everything = identify(square_board(5), &[12]);
+    let orders = everything.made_by()[0].orders.as_ref().unwrap();
+    orders.iter().collect()
+}
+
+/// The rule that finds the first tour of another rule sooner.
+fn faster_rule(algorithm: Algorithm) -> Algorithm {
+    match algorithm {
+        Algorithm::Backtracking => Algorithm::Pruned,
+        other => other,
+    }
+}
+
+/// Compares the answers for tours from one start with the tours that all orders print.
+fn compare_with_all_orders(board: Board, tours: &[(Vec<Square>, Identification)], start: Square) {
+    let indices: BTreeMap<&[Square], usize> = (tours.iter().enumerate())
+        .map(|(index, (tour, _))| (&tour[..], index))
+        .collect();
+    for algorithm in ORDERED {
+        let mut printed: Vec<Vec<MoveOrder>> = vec![Vec::new(); tours.len()];
+        for order in all_orders() {
+            let tour = run(board, faster_rule(algorithm), order, start);
+            let index = tour.and_then(|(tour, _)| indices.get(&tour[..]));
+            if let Some(&index) = index {
+                printed[index].push(order);
+            }
         }
-        .validate()
-        .unwrap()
-        .search();
-        while all.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
-            tours.insert(all.path().to_vec(), identify(board, all.path()));
+        for ((_, answer), expected) in tours.iter().zip(printed) {
+            let orders = program(answer, algorithm).and_then(|program| program.orders.as_ref());
+            let named: Vec<MoveOrder> = orders.map_or_else(Vec::new, |set| set.iter().collect());
+            assert_eq!(named, expected, "{algorithm:?} from {start}");
         }
-        compared += tours.len();
+    }
+}
+
+/// Runs each octant rule that an answer names, and compares its path with the tour.
+fn compare_with_octant_rules(board: Board, tours: &[(Vec<Square>, Identification)]) {
+    for (tour, identification) in tours {
+        for algorithm in OCTANTS {
+            let Some(found) = program(identification, algorithm) else {
+                continue;
+            };
+            // A square and its transposition have the same board, but different starts.
+            let expected = match found.naming {
+                Naming::Given => tour.clone(),
+                _ => transposed_path(board, tour),
+            };
+            let setup = Setup {
+                algorithm,
+                start: expected[0],
+                centre: found.centre.unwrap(),
+                ..Setup::new(board)
+            };
+            let mut search = setup.validate().unwrap().search();
+            search.advance(u64::MAX);
+            assert_eq!(search.path(), expected);
+        }
+    }
+}
+
+/// Calls a function for each start, on all processors.
+fn for_each_start(starts: &[Square], function: impl Fn(Square) + Sync) {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(&start) = starts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    function(start);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn tours_of_5x5_fit_the_orders_that_print_them() {
+    let board = square_board(5);
+    let orders: Vec<MoveOrder> = all_orders().into_iter().step_by(1_777).collect();
+    for (start, count) in [(12, 64), (14, 56)] {
+        let tours = identified_tours_of_5x5(start);
+        assert_eq!(tours.len(), count);
+        compare_with_octant_rules(board, &tours);
         for algorithm in ORDERED {
             for &order in &orders {
                 let printed = run(board, algorithm, order, start).map(|(tour, _)| tour);
-                let named: Vec<&Vec<Square>> = tours
-                    .iter()
-                    .filter(|(_, identification)| {
-                        let program = program(identification, algorithm);
-                        let orders = program.and_then(|program| program.orders.as_ref());
-                        orders.is_some_and(|orders| orders.contains(&order))
-                    })
-                    .map(|(tour, _)| tour)
+                let fits = |identification| {
+                    let program = program(identification, algorithm);
+                    let orders = program.and_then(|program| program.orders.as_ref());
+                    orders.is_some_and(|orders| orders.contains(&order))
+                };
+                let named: Vec<&Vec<Square>> = (tours.iter())
+                    .filter_map(|(tour, identification)| fits(identification).then_some(tour))
                     .collect();
-                let printed: Vec<&Vec<Square>> = printed.iter().collect();
-                assert_eq!(named, printed, "{algorithm:?} {order} {start}");
-            }
-        }
-        for algorithm in OCTANTS {
-            for (tour, identification) in &tours {
-                let Some(found) = program(identification, algorithm) else {
-                    continue;
-                };
-                let setup = Setup {
-                    algorithm,
-                    start: tour[0],
-                    centre: found.centre.unwrap(),
-                    ..Setup::new(board)
-                };
-                // A square and its transposition have the same board, but different starts.
-                let expected = match found.naming {
-                    Naming::Given => tour.clone(),
-                    _ => transposed_path(board, tour),
-                };
-                let setup = Setup {
-                    start: expected[0],
-                    ..setup
-                };
-                let mut search = setup.validate().unwrap().search();
-                search.advance(u64::MAX);
-                assert_eq!(search.path(), expected);
+                assert_eq!(
+                    named,
+                    Vec::from_iter(&printed),
+                    "{algorithm:?} {order} {start}"
+                );
             }
         }
     }
-    compared
 }
 
 #[test]
-fn all_tours_of_5x5_fit_the_orders_that_print_them() {
-    assert_eq!(compare_all_tours_of_5x5(&[12, 14], 1_777), 64 + 56);
-}
-
-#[test]
-#[ignore = "runs every rule in all 40,320 orders, which takes many minutes"]
+#[ignore = "half a minute: runs every rule in all 40,320 orders from 13 starts"]
 fn all_tours_of_5x5_fit_exactly_the_orders_that_print_them() {
+    let board = square_board(5);
     let starts: Vec<Square> = (0..25).step_by(2).collect();
-    assert_eq!(compare_all_tours_of_5x5(&starts, 1), 1_728);
+    let compared = AtomicUsize::new(0);
+    for_each_start(&starts, |start| {
+        let tours = identified_tours_of_5x5(start);
+        compare_with_octant_rules(board, &tours);
+        compare_with_all_orders(board, &tours, start);
+        compared.fetch_add(tours.len(), Ordering::Relaxed);
+    });
+    assert_eq!(compared.into_inner(), 1_728);
 }
 
 /// The number of directed open and closed tours of 6×6: OEIS A165134.
@@ -331,73 +389,37 @@ fn draw_tours_of_6x6(count: usize) -> Vec<Vec<Square>> {
     tours
 }
 
-/// Compares the answers for tours of 6×6 from one start with the tours that all orders print.
-fn compare_tours_of_6x6(tours: &[&Vec<Square>], start: Square) {
-    let board = square_board(6);
-    let everything = identify(board, &[12]);
-    let all_orders = everything.made_by()[0].orders.as_ref().unwrap();
-    let answers: Vec<Identification> = tours.iter().map(|tour| identify(board, tour)).collect();
-    for algorithm in ORDERED {
-        // The pruned search finds the same first tour as plain backtracking.
-        let maker = match algorithm {
-            Algorithm::Backtracking => Algorithm::Pruned,
-            other => other,
-        };
-        let mut printed: Vec<Vec<MoveOrder>> = vec![Vec::new(); tours.len()];
-        for order in all_orders.iter() {
-            let tour = run(board, maker, order, start).map(|(tour, _)| tour);
-            let index = tour.and_then(|tour| tours.iter().position(|other| **other == tour));
-            if let Some(index) = index {
-                printed[index].push(order);
-            }
-        }
-        for (answer, expected) in answers.iter().zip(printed) {
-            let orders = program(answer, algorithm).and_then(|program| program.orders.as_ref());
-            let named: Vec<MoveOrder> = orders.map_or_else(Vec::new, |set| set.iter().collect());
-            assert_eq!(named, expected, "{algorithm:?} from {start}");
-        }
-    }
-}
-
 #[test]
-#[ignore = "lists all tours of 6×6, and runs every rule in all 40,320 orders from each start: many minutes"]
+#[ignore = "a minute: lists all tours of 6×6, and runs every rule in all 40,320 orders from 36 starts"]
 fn a_thousand_tours_of_6x6_fit_exactly_the_orders_that_print_them() {
+    let board = square_board(6);
     let tours = draw_tours_of_6x6(1_000);
-    let starts = AtomicU32::new(0);
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let start = starts.fetch_add(1, Ordering::Relaxed);
-                    if start >= 36 {
-                        return;
-                    }
-                    let from_start: Vec<_> = tours.iter().filter(|tour| tour[0] == start).collect();
-                    compare_tours_of_6x6(&from_start, start);
-                }
-            });
-        }
+    let starts: Vec<Square> = (0..36).collect();
+    for_each_start(&starts, |start| {
+        let from_start: Vec<_> = tours
+            .iter()
+            .filter(|tour| tour[0] == start)
+            .cloned()
+            .collect();
+        let identified = from_start.into_iter().map(|tour| {
+            let identification = identify(board, &tour);
+            (tour, identification)
+        });
+        compare_with_all_orders(board, &identified.collect::<Vec<_>>(), start);
     });
 }
 
 /// Makes tours by random rules in random orders, and finds the rule and the order again.
 fn recognise_random_programs(count: u32) {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(28);
-    let everything = identify(square_board(5), &[12]);
-    let all_orders = everything.made_by()[0].orders.as_ref().unwrap();
-    let all_orders: Vec<MoveOrder> = all_orders.iter().collect();
+    let all_orders = all_orders();
     let mut recognised = 0;
     while recognised < count {
         let board = square_board([5, 6, 8][generator.random_range(0..3_usize)]);
         let algorithm = ORDERED[generator.random_range(0..5_usize)];
         let order = all_orders[generator.random_range(0..40_320_usize)];
         let start = generator.random_range(0..board.size());
-        // The pruned search finds the same first tour as plain backtracking.
-        let maker = match algorithm {
-            Algorithm::Backtracking => Algorithm::Pruned,
-            other => other,
-        };
-        let Some((tour, visits)) = run(board, maker, order, start) else {
+        let Some((tour, visits)) = run(board, faster_rule(algorithm), order, start) else {
             continue;
         };
         if algorithm == Algorithm::Backtracking && visits > 20_000 {
