@@ -41,6 +41,8 @@ pub(super) struct Attempt {
     /// The number of pairs of visits that follow each other on the board, and of those that are no moves.
     pub(super) moves: usize,
     pub(super) wrong_moves: usize,
+    /// For a repeated number of a full board: the least number that no square has, as the text counts.
+    pub(super) absent: Option<u32>,
     /// The number of squares of the board, without holes.
     pub(super) size: usize,
     /// The number of visits in the text.
@@ -106,6 +108,7 @@ pub(super) fn check(
         fault: end_fault,
         moves: 0,
         wrong_moves: 0,
+        absent: None,
         path: visits,
         holes,
     };
@@ -239,6 +242,10 @@ pub(super) fn check_matrix(
     if is_puzzle && matches!(attempt.fault, Some(AttemptFault::Missing(..))) {
         attempt.fault = None;
         attempt.givens = givens;
+    }
+    if !has_blanks && matches!(attempt.fault, Some(AttemptFault::Repeated(..))) {
+        let free = (first..).zip(&slots).find(|&(_, &slot)| slot == u32::MAX);
+        attempt.absent = free.map(|(number, _)| number);
     }
     (attempt.written, attempt.is_complete) = (written, is_complete && written > 1);
     attempt.cells = cells.iter().filter(|&&cell| cell != BLANK).count();

@@ -54,6 +54,8 @@ pub struct PrintoutFault {
     pub other: Option<PrintoutEntry>,
     /// The row and the column where the tour must begin, for a wrong start.
     pub start: Option<(u32, u32)>,
+    /// The least number that no square has, for a repeated number of a full board.
+    pub absent: Option<u32>,
     /// The number of moves in the text: pairs of squares that follow each other, both on the board.
     pub moves: usize,
     /// The number of these moves that are no knight's moves.
@@ -87,7 +89,11 @@ impl fmt::Display for PrintoutFault {
                         formatter,
                         " in line {}, column {}",
                         other.line, other.column
-                    ),
+                    )?,
+                    None => {}
+                }
+                match self.absent {
+                    Some(number) => write!(formatter, ", and {number} is missing"),
                     None => Ok(()),
                 }
             }

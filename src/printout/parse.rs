@@ -376,6 +376,7 @@ impl Printout {
             entry: self.entry_of(visit),
             other: other.map(|other| self.entry_of(other)),
             start: start.filter(|_| kind == PrintoutFaultKind::Start),
+            absent: self.attempt.absent,
             moves: self.attempt.moves,
             wrong: self.attempt.wrong_moves,
         })

@@ -271,6 +271,29 @@ test("a board says how many of its moves are wrong, and opens in Explore in spit
   await expect(page.locator("#sentence")).toHaveText("Not a tour: number 4 is wrong");
 });
 
+test("a reload keeps the text, and the names of its files", async ({ page }) => {
+  await field(page).fill("0 3 6 9\n11 8 1 4\n2 5 9 7");
+  const fault = "9 on c1 repeats 9 on d3, and number 10 is missing.";
+  await expect(detail(page)).toContainText(fault);
+  await page.reload();
+  await expect(field(page)).toHaveValue("0 3 6 9\n11 8 1 4\n2 5 9 7");
+  await expect(detail(page)).toContainText(fault);
+  await screen(page)
+    .locator("#check-file")
+    .setInputFiles([
+      { name: "ann.txt", mimeType: "text/plain", buffer: Buffer.from(JUDGE_TOUR) },
+      { name: "ben.txt", mimeType: "text/plain", buffer: Buffer.from(FAULTY) },
+    ]);
+  await expect(screen(page).locator(".check-parts")).toContainText("ben.txt");
+  await page.reload();
+  await expect(screen(page).locator(".check-parts")).toContainText("ben.txt");
+  await screen(page).getByRole("button", { name: "Clear" }).click();
+  await expect(screen(page).locator(".check-parts")).toBeHidden();
+  await page.reload();
+  await expect(verdict(page)).toHaveText("");
+  await expect(field(page)).toHaveValue("");
+});
+
 test("the place of a fault is scrolled into view, however long the text is", async ({ page }) => {
   const boards = Array.from({ length: 60 }, () => "1 4 7 10\n12 9 2 5\n3 6 11 8");
   for (const index of [20, 59, 0]) {

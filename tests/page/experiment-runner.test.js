@@ -4,17 +4,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ExperimentRunner } from "../../www/published/experiment-runner.js";
 import { loadProgress, storeProgress } from "../../www/published/progress-store.js";
+import { loadTabItem, storeTabItem } from "../../www/widgets/session-storage.js";
 import { createDirectEngine } from "./direct-engine.js";
 
-/** Replaces the browser's session storage. @param {Pick<Storage, "getItem" | "setItem">} storage */
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} TabStorage */
+
+/** Replaces the browser's session storage. @param {TabStorage} storage */
 function useStorage(storage) {
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage });
 }
 
-/** Creates an empty storage in memory. @returns {Pick<Storage, "getItem" | "setItem">} */
+/** Creates an empty storage in memory. @returns {TabStorage} */
 function makeStorage() {
   const stored = new Map();
-  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => stored.set(key, text),
+    removeItem: (key) => stored.delete(key),
+  };
 }
 
 /** Creates the experiment runner of a newly opened page. */
@@ -52,7 +59,20 @@ test("progress is zero if the stored text is invalid or the storage is refused",
   const refuse = () => {
     throw new Error("storage is refused");
   };
-  useStorage({ getItem: refuse, setItem: refuse });
+  useStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
   storeProgress("sweep", { done: 7, failures: 2 });
   assert.deepEqual(loadProgress("sweep"), { done: 0, failures: 0 });
+});
+
+test("if a text cannot be stored, the older text is removed", () => {
+  const storage = makeStorage();
+  const setItem = (/** @type {string} */ key, /** @type {string} */ text) => {
+    if (text.length > 3) throw new Error("the storage is full");
+    storage.setItem(key, text);
+  };
+  useStorage({ ...storage, setItem });
+  storeTabItem("text", "old");
+  assert.equal(loadTabItem("text"), "old");
+  storeTabItem("text", "new and long");
+  assert.equal(loadTabItem("text"), null);
 });

@@ -141,7 +141,7 @@ fn the_first_fault_has_the_number_of_the_text_and_its_place() {
     for (text, expected) in [
         (
             "1 4 7 10\n8 11 1 5\n3 6 9 12",
-            "line 2, column 6: 1 at 1,2 repeats 1 at 0,0 in line 1, column 1",
+            "line 2, column 6: 1 at 1,2 repeats 1 at 0,0 in line 1, column 1, and 2 is missing",
         ),
         (
             "1 13 7 10\n8 11 2 5\n3 6 9 12",
@@ -272,4 +272,20 @@ fn a_fault_counts_all_wrong_moves_of_the_text() {
         (PrintoutFaultKind::NotAMove, 3)
     );
     assert_eq!((fault.moves, fault.wrong), (35, 13));
+}
+
+#[test]
+fn a_repeated_number_of_a_full_board_says_which_is_missing() {
+    let absent = |text: &str| {
+        let printout = read(text);
+        let fault = printout.fault().unwrap();
+        assert_eq!(fault.kind, PrintoutFaultKind::Repeated, "{text}");
+        (fault.absent, fault.to_string())
+    };
+    let (from_zero, words) = absent("0 3 6 9\n11 8 1 4\n2 5 9 7\n");
+    assert_eq!(from_zero, Some(10));
+    assert!(words.ends_with(", and 10 is missing"), "{words}");
+    assert_eq!(absent("1 4 7 10\n12 9 2 5\n3 6 4 8\n").0, Some(11));
+    // On a board with free squares, many numbers are missing.
+    assert_eq!(absent("1 4 . 10\n. 9 2 5\n3 . 4 8\n").0, None);
 }

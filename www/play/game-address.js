@@ -3,6 +3,7 @@
  * the address did not make these moves, so the help is no part of it: the tab of the browser remembers it.
  */
 
+import { loadTabItem, storeTabItem } from "../widgets/session-storage.js";
 import { fragmentOf, givensOf, movesOf, queryOf } from "./link.js";
 
 /** @import { Address } from "../screens/address.js" */
@@ -109,20 +110,12 @@ export class GameAddress {
 
 /** @param {string} fragment @param {Help} help */
 function storeHelp(fragment, { isHelped, isTourCounted }) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, `${Number(isHelped)}${Number(isTourCounted)} ${fragment}`);
-  } catch {
-    /* Without storage, a reloaded game counts as one with help. */
-  }
+  // Without storage, a reloaded game counts as one with help.
+  storeTabItem(STORAGE_KEY, `${Number(isHelped)}${Number(isTourCounted)} ${fragment}`);
 }
 
 /** @param {string} fragment @returns {Help | null} null if the tab did not write this fragment last */
 function loadHelp(fragment) {
-  try {
-    const [, isHelped, isTourCounted, stored] =
-      /^([01])([01]) (.*)$/.exec(sessionStorage.getItem(STORAGE_KEY) ?? "") ?? [];
-    return stored === fragment ? { isHelped: isHelped === "1", isTourCounted: isTourCounted === "1" } : null;
-  } catch {
-    return null;
-  }
+  const [, isHelped, isTourCounted, stored] = /^([01])([01]) (.*)$/.exec(loadTabItem(STORAGE_KEY) ?? "") ?? [];
+  return stored === fragment ? { isHelped: isHelped === "1", isTourCounted: isTourCounted === "1" } : null;
 }

@@ -22,6 +22,7 @@ import { takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
 import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
+import { loadText, storeText } from "./text-storage.js";
 import {
   faultWords,
   indexOfPlace,
@@ -89,12 +90,7 @@ export class PrintoutScreen {
   #parts = null;
   /** The index of the board that is shown. */
   #chosenPart = 0;
-  /**
-   * The files of the text, if there are several, with the indices of their characters, and the number of lines before
-   * them. `end` is exclusive.
-   *
-   * @type {{start: number, end: number, linesBefore: number, name: string}[]}
-   */
+  /** The files of the text, if there are several. @type {import("./text-storage.js").SourceFile[]} */
   #files = [];
   /** Counts the texts, so that late answers about an older one are recognised. */
   #textCount = 0;
@@ -150,6 +146,11 @@ export class PrintoutScreen {
       event.preventDefault();
       openRun(link.search);
     });
+    const stored = loadText();
+    if (stored) {
+      this.#panel.enter(stored.text);
+      this.#files = stored.files;
+    }
   }
 
   get presentationActions() {
@@ -242,6 +243,7 @@ export class PrintoutScreen {
     if (!this.#isReady) return;
     const textNumber = ++this.#textCount;
     this.#checkedText = this.#text;
+    storeText({ text: this.#text, files: this.#files });
     const isCurrent = () => textNumber === this.#textCount;
     if (this.#text.trim() === "") return this.#showNothing();
     const parts = this.#parts ?? (await this.#findParts(isCurrent));

@@ -30,10 +30,10 @@ export function readingWords({ kind, rows, columns, first, order, origin, holes 
  * @param {PrintoutFault} fault
  * @param {NameOf} nameOf
  */
-export function faultWords({ kind, number, entry, other, start }, nameOf) {
+export function faultWords({ kind, number, entry, other, start, absent }, nameOf) {
   const key = {
     "not-a-move": "notAMove",
-    repeated: "repeated",
+    repeated: absent === null ? "repeated" : "repeatedAndMissing",
     missing: "missing",
     "off-board": "offBoard",
     start: "start",
@@ -43,6 +43,7 @@ export function faultWords({ kind, number, entry, other, start }, nameOf) {
     entry: entryWords(entry, nameOf),
     other: other ? entryWords(other, nameOf) : "",
     square: start ? nameOf(start) : "",
+    absent: absent === null ? "" : wholeNumber(absent),
   });
 }
 
