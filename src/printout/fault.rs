@@ -84,13 +84,8 @@ impl fmt::Display for PrintoutFault {
             }
             PrintoutFaultKind::Repeated => {
                 write!(formatter, "{entry} repeats {other}")?;
-                match &self.other {
-                    Some(other) => write!(
-                        formatter,
-                        " in line {}, column {}",
-                        other.line, other.column
-                    )?,
-                    None => {}
+                if let Some(PrintoutEntry { line, column, .. }) = &self.other {
+                    write!(formatter, " in line {line}, column {column}")?;
                 }
                 match self.absent {
                     Some(number) => write!(formatter, ", and {number} is missing"),
