@@ -10,6 +10,7 @@
 //! | [`tour_classes`] | one representative of each class of equivalent tours |
 //! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
 //! | [`frontier`] | exact counts, without finding the single tours |
+//! | [`parts`] | exact counts of closed tours that are divided into parts, for several machines |
 //! | [`published`] | counts from the literature, with their sources |
 //! | [`estimate`] | the number of squares that a search would enter |
 //! | [`walk_lengths`] | the numbers of squares that random walks visit |
@@ -31,6 +32,7 @@
 pub mod enumerate;
 pub mod estimate;
 pub mod frontier;
+pub mod parts;
 pub mod published;
 pub mod published_bounds;
 mod running_stats;

@@ -23,6 +23,7 @@ mod module_graph;
 mod module_layers;
 mod next_step;
 mod panorama;
+mod parts;
 mod plain;
 mod play;
 mod printout;

@@ -60,6 +60,25 @@ impl MovesAt {
             value: excerpt(text, MAX_SHOWN_CHARS),
         })
     }
+
+    /// The text of these moves on `board`, as [`read`](Self::read) reads it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::count::frontier::MovesAt;
+    ///
+    /// let corner = MovesAt { square: 0, first: 8, second: Some(13) };
+    /// assert_eq!(corner.text(Board::new(6, 6)?), "0,0=1,2/2,1");
+    /// # Ok::<(), knights_tour::board::BoardError>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self, board: Board) -> String {
+        let name = |square| format!("{},{}", board.row(square), board.column(square));
+        let second = self.second.map_or_else(|| "-".into(), name);
+        format!("{}={}/{second}", name(self.square), name(self.first))
+    }
 }
 
 /// The maximum number of characters of a faulty text in an error.

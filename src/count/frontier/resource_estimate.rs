@@ -43,6 +43,15 @@ impl ResourceEstimate {
             peak_bytes: MIN_TABLE_BYTES + states * bytes_per_state,
         })
     }
+
+    /// The estimate for a count with a fraction of the states.
+    pub(in crate::count) fn divided_by(self, divisor: u64) -> Self {
+        let table_bytes = MIN_TABLE_BYTES.min(self.peak_bytes);
+        Self {
+            peak_states: self.peak_states.div_ceil(divisor),
+            peak_bytes: table_bytes + (self.peak_bytes - table_bytes).div_ceil(divisor),
+        }
+    }
 }
 
 /// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.

@@ -1,0 +1,33 @@
+//! Counts of closed tours in parts, which need less memory, and can be counted on several machines.
+//!
+//! A [`Division`] divides the closed tours of a board by their moves at some squares. Each of its [`Part`]s is counted on
+//! its own. A [`PartResult`] is the count of a part as one line of JSON. A [`PartSum`] adds the results up to the number
+//! of all closed tours, and refuses results that do not belong together.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::frontier::FrontierCount;
+//! use knights_tour::count::parts::{Division, PartResult, PartSum};
+//!
+//! let division = Division::new(Board::new(6, 6)?, &[14, 21])?;
+//! assert_eq!(division.parts().len(), 214);
+//! let mut sum = PartSum::new(division.clone());
+//! for part in division.parts() {
+//!     let count = FrontierCount::with_fixed_moves(&division.fixed_moves(part)?, 1 << 20)?;
+//!     let line = PartResult::new(&division, part, count.finish()?).to_string();
+//!     // On another machine, later:
+//!     sum.add(&line.parse()?)?;
+//! }
+//! assert_eq!(sum.total()?, 9_862);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod division;
+mod result;
+mod sum;
+
+pub use division::{Division, DivisionError, MAX_CHOICES, Part};
+pub use result::{PartResult, PartResultError};
+pub use sum::{MergeError, PartSum};

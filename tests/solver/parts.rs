@@ -1,0 +1,222 @@
+//! Counts of closed tours in parts: the sums, the estimates, and results that do not belong together.
+
+use knights_tour::board::{Board, Square};
+use knights_tour::count::frontier::{FrontierCount, ResourceEstimate, TourKind, count_tours};
+use knights_tour::count::parts::{
+    Division, DivisionError, MergeError, Part, PartResult, PartResultError, PartSum,
+};
+
+fn board(rows: u32, columns: u32) -> Board {
+    Board::new(rows, columns).unwrap()
+}
+
+/// Counts a part, and returns its result with the memory of the count.
+fn count(division: &Division, part: &Part) -> (PartResult, u64) {
+    let moves = division.fixed_moves(part).unwrap();
+    let mut count = FrontierCount::with_fixed_moves(&moves, 1 << 30).unwrap();
+    let bytes = count.advance(u64::MAX).unwrap().peak_bytes;
+    (
+        PartResult::new(division, part, count.count().unwrap()),
+        bytes,
+    )
+}
+
+/// The number of closed tours, as the sum of all parts. Results cross between machines as text.
+fn count_in_parts(division: &Division) -> u128 {
+    let mut sum = PartSum::new(division.clone());
+    for part in division.parts() {
+        let line = count(division, part).0.to_string();
+        sum.add(&line.parse().unwrap()).unwrap();
+    }
+    sum.total().unwrap()
+}
+
+#[test]
+fn parts_by_the_moves_at_any_square_add_up_to_the_direct_count() {
+    for (rows, columns, expected) in [(6, 6, 9_862), (5, 6, 8), (6, 5, 8)] {
+        let board = board(rows, columns);
+        for square in 0..board.size() {
+            let division = Division::new(board, &[square]).unwrap();
+            assert_eq!(
+                count_in_parts(&division),
+                expected,
+                "{rows}×{columns} {square}"
+            );
+        }
+    }
+}
+
+#[test]
+fn parts_by_the_moves_at_two_squares_add_up_to_the_direct_count() {
+    let pairs: [[Square; 2]; 4] = [[14, 21], [14, 15], [0, 35], [7, 22]];
+    for squares in pairs {
+        let division = Division::new(board(6, 6), &squares).unwrap();
+        assert_eq!(count_in_parts(&division), 9_862, "{squares:?}");
+    }
+    let division = Division::with_part_memory(board(5, 6), 80_100).unwrap();
+    assert_eq!(division.squares(), [14, 15]);
+    assert_eq!(count_in_parts(&division), 8);
+}
+
+#[test]
+#[ignore = "a minute: boards of 48 and 60 squares"]
+fn parts_of_larger_boards_add_up_to_the_direct_count() {
+    for (rows, columns, part_memory) in [(6, 8, 1_000_000), (8, 6, 1_000_000), (6, 10, 3_000_000)] {
+        let division = Division::with_part_memory(board(rows, columns), part_memory).unwrap();
+        assert_eq!(division.squares().len(), 2);
+        let expected = count_tours(board(rows, columns), TourKind::Closed).unwrap();
+        assert_eq!(count_in_parts(&division), expected, "{rows}×{columns}");
+    }
+}
+
+#[test]
+fn classes_of_parts_have_the_multiplicities_of_all_choices() {
+    for (squares, parts, choices) in [
+        (&[][..], 1, 1),
+        (&[27, 36], 214, 28 * 28),
+        (&[27], 16, 28),
+        (&[27, 28, 35, 36], 77_245, 28_u32.pow(4)),
+    ] {
+        let division = Division::new(board(8, 8), squares).unwrap();
+        assert_eq!(division.parts().len(), parts, "{squares:?}");
+        let multiplicities = division.parts().iter().map(Part::multiplicity);
+        assert_eq!(multiplicities.sum::<u32>(), choices, "{squares:?}");
+        // The order of the squares does not matter.
+        let reversed: Vec<Square> = squares.iter().rev().copied().collect();
+        assert_eq!(Division::new(board(8, 8), &reversed), Ok(division));
+    }
+}
+
+#[test]
+fn a_cycle_of_four_with_the_corner_has_no_tours() {
+    // Both moves of square 27 lead to the neighbours of the corner.
+    let division = Division::new(board(8, 8), &[27]).unwrap();
+    let part = division
+        .parts()
+        .iter()
+        .find(|part| (part.moves()[0].first, part.moves()[0].second) == (10, Some(17)));
+    assert_eq!(count(&division, part.unwrap()).0.count(), 0);
+}
+
+#[test]
+fn no_part_needs_more_memory_than_estimated() {
+    for (rows, columns) in [(5, 6), (6, 6), (6, 7)] {
+        let board = board(rows, columns);
+        let whole = ResourceEstimate::new(board, TourKind::Closed).unwrap();
+        let division = Division::with_part_memory(board, whole.peak_bytes - 1).unwrap();
+        let estimate = division.part_estimate().unwrap();
+        for part in division.parts().iter().step_by(3) {
+            let bytes = count(&division, part).1;
+            assert!(
+                bytes <= estimate.peak_bytes,
+                "{part:?}: {bytes}, {estimate:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn results_that_do_not_belong_together_are_refused() {
+    let division = Division::new(board(6, 6), &[14, 21]).unwrap();
+    let result = |number| count(&division, division.part(number).unwrap()).0;
+    let mut sum = PartSum::new(division.clone());
+    for part in division.parts() {
+        if ![7, 100].contains(&part.number()) {
+            sum.add(&result(part.number())).unwrap();
+        }
+    }
+    assert_eq!(
+        sum.total(),
+        Err(MergeError::Missing {
+            numbers: vec![7, 100],
+            count: 2
+        })
+    );
+    assert_eq!(sum.add(&result(1)), Err(MergeError::Twice { number: 1 }));
+    let (right, wrong) = (
+        result(8),
+        PartResult::new(&division, division.part(8).unwrap(), 1_000_000),
+    );
+    let counts = (right.count(), 1_000_000);
+    assert_eq!(
+        sum.add(&wrong),
+        Err(MergeError::Conflict { number: 8, counts })
+    );
+    let other_board = Division::new(board(6, 8), &[20, 27]).unwrap();
+    let other = PartResult::new(&other_board, &other_board.parts()[6], 0);
+    assert_eq!(
+        sum.add(&other),
+        Err(MergeError::OtherBoard {
+            value: (6, 8),
+            expected: (6, 6)
+        })
+    );
+    let other_division = Division::new(board(6, 6), &[14, 15]).unwrap();
+    let other = PartResult::new(&other_division, &other_division.parts()[6], 0);
+    assert_eq!(
+        sum.add(&other),
+        Err(MergeError::OtherDivision { number: 7 })
+    );
+    // Refused results leave the sum as it was.
+    for number in [7, 100] {
+        sum.add(&result(number)).unwrap();
+    }
+    assert_eq!(sum.total(), Ok(9_862));
+}
+
+#[test]
+fn a_changed_line_is_recognised() {
+    let division = Division::new(board(6, 6), &[14]).unwrap();
+    let line = count(&division, &division.parts()[3]).0.to_string();
+    let changes = (0..line.len()).filter(|&index| line.as_bytes()[index].is_ascii_digit());
+    for index in changes {
+        let mut changed = line.clone().into_bytes();
+        changed[index] = if changed[index] == b'9' {
+            b'8'
+        } else {
+            changed[index] + 1
+        };
+        let changed = String::from_utf8(changed).unwrap();
+        assert!(changed.parse::<PartResult>().is_err(), "{changed}");
+    }
+    let newer = line.replace(r#""version":1"#, r#""version":2"#);
+    assert_eq!(
+        newer.parse::<PartResult>(),
+        Err(PartResultError::Version { value: 2 })
+    );
+    for text in ["", "{}", "9862", "[]", &line.replace("check", "cheque")] {
+        let read = text.parse::<PartResult>();
+        assert!(
+            matches!(read, Err(PartResultError::Unreadable { .. })),
+            "{text}: {read:?}"
+        );
+    }
+}
+
+#[test]
+fn impossible_divisions_are_refused() {
+    let board = board(8, 8);
+    assert_eq!(
+        Division::new(board, &[64]),
+        Err(DivisionError::OffBoard {
+            value: 64,
+            largest: 63
+        })
+    );
+    assert_eq!(
+        Division::new(board, &[3, 3]),
+        Err(DivisionError::Repeated { square: 3 })
+    );
+    let five = [27, 28, 35, 36, 18];
+    assert_eq!(
+        Division::new(board, &five),
+        Err(DivisionError::TooManyChoices { squares: 5 })
+    );
+    let tiny = Division::with_part_memory(board, 1_000);
+    assert!(matches!(
+        tiny,
+        Err(DivisionError::NotFineEnough { limit: 1_000, .. })
+    ));
+    let wide = Division::with_part_memory(Board::new(9, 9).unwrap(), 1 << 40);
+    assert!(matches!(wide, Err(DivisionError::Estimate(_))));
+}
