@@ -7,27 +7,30 @@ use clap::Args;
 use indicatif::HumanCount;
 use knights_tour::board::{Board, Square};
 use knights_tour::count::frontier::{
-    CountError, CountsByStart, FixedMoves, FixedMovesError, FrontierCount, MovesAt, TourKind,
+    CountsByStart, FixedMoves, FixedMovesError, FrontierCount, MovesAt, TourKind,
 };
 use knights_tour::count::published::{CitedCount, published_count};
 use knights_tour::experiment::Draft;
-use knights_tour::json_number::JsonNumber;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::arguments::{Sides, coordinates_text, sides_text};
 use super::command_outcome::{CommandError, CommandOutcome};
+use super::count_failure::CountFailure;
 use super::format::ReportFormat;
 use super::output::{print, print_json, print_message};
+use super::parts::{self, PartArguments};
 use super::progress::Progress;
 use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
-use super::stop_reason::StopReason;
 use super::{EXIT_CODES, given, interrupt};
 
 /// The number of states that a count processes between two updates of the progress bar.
 ///
 /// A check of Ctrl-C precedes every update.
 const STATES_PER_CHECK: u64 = 50_000;
+
+/// The kind of tours that `--closed` counts.
+const CLOSED_TOURS: &str = "undirected closed tours";
 
 /// Count the tours without listing them
 ///
@@ -41,16 +44,21 @@ Examples:
   knights-tour count 6x8 --closed
   knights-tour count 6 --by-start
   knights-tour count 6x8 --closed --moves-at 2,3=0,2/1,5
+  knights-tour count 6x8 --closed --cores all --part-memory 1MB
   knights-tour puzzle 6 --seed 1 | knights-tour count --given -
 
 A board whose shorter side is over 8, or that needs more memory than it may have, is not counted; what \
 was published of its tours is told then, with its source. In JSON all counts are strings; by_start has \
 a row for every row of the board.
 
+A count of closed tours can be divided into parts, which need less memory, and can be counted on \
+several machines: --parts lists them, --part counts one, and --merge adds the results up. --cores \
+counts all of them here, and with --keep goes on where an earlier command stopped.
+
 {EXIT_CODES}"))]
 pub struct Arguments {
     /// Board: one side of a square board, or rows x columns, such as 6x8
-    #[arg(required_unless_present = "given")]
+    #[arg(required_unless_present_any = ["given", "merge"])]
     board: Option<Sides>,
     /// Count the solutions of the puzzle in a file: a board with some numbers of the tour; - is the standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "start", "by_start", "memory_limit"])]
@@ -74,6 +82,8 @@ pub struct Arguments {
         conflicts_with_all = ["given", "by_start"]
     )]
     moves_at: Vec<String>,
+    #[command(flatten)]
+    parts: PartArguments,
     /// The most memory to use
     #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
     memory_limit: ByteSize,
@@ -82,24 +92,15 @@ pub struct Arguments {
     format: ReportFormat,
 }
 
-/// The reason why a count was not finished.
-enum CountFailure {
-    /// The library refused the count, or stopped it at a limit.
-    Refused(CountError),
-    /// Ctrl-C was pressed.
-    Interrupted,
-}
-
-impl From<CountError> for CountFailure {
-    fn from(error: CountError) -> Self {
-        Self::Refused(error)
-    }
-}
-
 /// Counts the tours and prints their number, or the reason why they were not counted.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     if let Some(file) = &arguments.given {
         return given::count(file, arguments.closed, arguments.format);
+    }
+    if !arguments.parts.merged_files().is_empty() {
+        let (board, count) = parts::merge(arguments.parts.merged_files())?;
+        print_result(arguments, board, CLOSED_TOURS, count, None)?;
+        return Ok(CommandOutcome::from_complete_search(count > 0));
     }
     let mut draft = arguments
         .board
@@ -116,7 +117,12 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     };
     let start = experiment.start();
     let memory = arguments.memory_limit.as_u64();
-    let counted = if arguments.by_start && !arguments.closed {
+    if let Some(outcome) = arguments.parts.run(board, memory, arguments.format)? {
+        return Ok(outcome);
+    }
+    let counted = if arguments.parts.counts_all() {
+        (arguments.parts.count_all(board, memory)?).map(|count| (count, None))
+    } else if arguments.by_start && !arguments.closed {
         count_by_start(board, memory)
             .map(|counts| (CountsByStart::undirected_total(&counts), Some(counts)))
     } else {
@@ -133,7 +139,8 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     };
     match counted {
         Ok((count, by_start)) => {
-            print_result(arguments, board, start, count, by_start.as_deref())?;
+            let kind = kind_text(arguments, board, start);
+            print_result(arguments, board, &kind, count, by_start.as_deref())?;
             Ok(CommandOutcome::from_complete_search(count > 0))
         }
         Err(failure) => {
@@ -244,11 +251,25 @@ struct Report {
     by_start: Option<Vec<Vec<String>>>,
 }
 
+/// Names the tours that are counted.
+fn kind_text(arguments: &Arguments, board: Board, start: Square) -> String {
+    match (arguments.closed, &arguments.start) {
+        (true, _) => CLOSED_TOURS.into(),
+        (false, None) => "undirected open tours".into(),
+        (false, Some(_)) => {
+            format!(
+                "directed open tours from {}",
+                coordinates_text(&board.into(), start)
+            )
+        }
+    }
+}
+
 /// Prints the count, and the counts of all squares if they were requested.
 fn print_result(
     arguments: &Arguments,
     board: Board,
-    start: Square,
+    kind: &str,
     count: u128,
     by_start: Option<&[u128]>,
 ) -> Result<(), CommandError> {
@@ -261,16 +282,6 @@ fn print_result(
         };
         return print_json(&report);
     }
-    let kind = match (arguments.closed, &arguments.start) {
-        (true, _) => "undirected closed tours".into(),
-        (false, None) => "undirected open tours".into(),
-        (false, Some(_)) => {
-            format!(
-                "directed open tours from {}",
-                coordinates_text(&board.into(), start)
-            )
-        }
-    };
     let given = match arguments.moves_at.is_empty() {
         true => "",
         false => " with the given moves",
@@ -305,7 +316,7 @@ fn print_failure(
     let counts_all_starts = arguments.closed || arguments.start.is_none();
     let counts_all = counts_all_starts && arguments.moves_at.is_empty();
     let published = published_count(board, arguments.closed).filter(|_| counts_all);
-    let reason = failure_text(failure);
+    let reason = failure.text();
     print_message(&format!("not counted: {reason}"));
     if let Some(CitedCount { count, source }) = published {
         let kind = if arguments.closed { "closed" } else { "open" };
@@ -314,7 +325,7 @@ fn print_failure(
         ));
     }
     if arguments.format == ReportFormat::Json {
-        let mut detail = failure_json(failure);
+        let mut detail = failure.json();
         detail["text"] = reason.into();
         let published = published.map(
             |CitedCount { count, source }| json!({"count": count.to_string(), "source": source}),
@@ -323,51 +334,4 @@ fn print_failure(
         print_json(&json!({"count": count, "reason": detail, "published": published}))?;
     }
     Ok(())
-}
-
-/// Describes a failure as a clause.
-fn failure_text(failure: &CountFailure) -> String {
-    match failure {
-        CountFailure::Interrupted => StopReason::Interrupted.explanation(),
-        CountFailure::Refused(CountError::TooLarge { estimate, limit }) => format!(
-            "about {} states would take {}, and the memory limit is {}",
-            HumanCount(estimate.peak_states),
-            ByteSize::b(estimate.peak_bytes),
-            ByteSize::b(*limit)
-        ),
-        CountFailure::Refused(CountError::MemoryLimit { needed, limit }) => format!(
-            "the next states would take {} in all, and the memory limit is {}",
-            ByteSize::b(*needed),
-            ByteSize::b(*limit)
-        ),
-        CountFailure::Refused(error) => error.to_string(),
-    }
-}
-
-/// The reason as JSON: its kind, and the numbers or the value that belong to the kind.
-fn failure_json(failure: &CountFailure) -> Value {
-    match failure {
-        CountFailure::Interrupted => json!(StopReason::Interrupted),
-        CountFailure::Refused(CountError::TooLarge { estimate, limit }) => json!({
-            "kind": "too-large",
-            "states": JsonNumber::from(estimate.peak_states),
-            "bytes": JsonNumber::from(estimate.peak_bytes),
-            "limit": JsonNumber::from(*limit),
-        }),
-        CountFailure::Refused(CountError::MemoryLimit { needed, limit }) => {
-            json!({
-                "kind": "memory", "needed": JsonNumber::from(*needed), "limit": JsonNumber::from(*limit),
-            })
-        }
-        CountFailure::Refused(CountError::TooWide { value }) => {
-            json!({"kind": "width", "value": value})
-        }
-        CountFailure::Refused(CountError::Overflow) => json!({"kind": "overflow"}),
-        CountFailure::Refused(CountError::Start(error)) => {
-            json!({"kind": "start", "value": error.value})
-        }
-        CountFailure::Refused(error) => {
-            json!({"kind": "refused", "message": error.to_string()})
-        }
-    }
 }

@@ -6,6 +6,7 @@
 mod arguments;
 mod command_outcome;
 mod count;
+mod count_failure;
 mod enumerate;
 mod estimate;
 mod extremal;
@@ -20,6 +21,7 @@ mod interrupt;
 mod magnitude;
 mod messages;
 mod output;
+mod parts;
 mod progress;
 mod puzzle;
 mod run_loop;

@@ -5,6 +5,7 @@
 mod counting;
 mod extremal;
 mod layers;
+mod parts;
 mod program;
 mod puzzles;
 mod random_input;

@@ -1,0 +1,396 @@
+//! Counts of closed tours in parts: the parts are listed, counted one by one or all at once, and added up.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use bytesize::ByteSize;
+use clap::Args;
+use knights_tour::board::{Board, Square};
+use knights_tour::count::frontier::FrontierCount;
+use knights_tour::count::parts::{Division, Part, PartResult, PartSum};
+use serde_json::json;
+
+use super::arguments::{coordinates_text, sides_text};
+use super::command_outcome::{CommandError, CommandOutcome};
+use super::count_failure::CountFailure;
+use super::format::ReportFormat;
+use super::output::{print, print_json, print_message};
+use super::progress::Progress;
+use super::{input, interrupt};
+
+/// The number of states that a count processes between two checks of Ctrl-C.
+const STATES_PER_CHECK: u64 = 50_000;
+
+/// The options that divide a count.
+#[derive(Args)]
+#[group(skip)]
+pub struct PartArguments {
+    /// List the parts into which the count is divided: the closed tours with given moves at some squares
+    #[arg(
+        long,
+        requires = "closed",
+        conflicts_with_all = ["given", "start", "by_start", "moves_at", "part", "cores"]
+    )]
+    parts: bool,
+    /// Count the part with this number, from 1, and print its result as a line of JSON
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        requires = "closed",
+        conflicts_with_all = ["given", "start", "by_start", "moves_at", "cores"]
+    )]
+    part: Option<u32>,
+    /// Add up the results of all parts in these files; - is the standard input
+    #[arg(
+        long,
+        value_name = "FILES",
+        num_args = 1..,
+        conflicts_with_all = ["board", "given", "start", "by_start", "moves_at", "parts", "part", "cores"]
+    )]
+    merge: Vec<String>,
+    /// The most memory that a part may need; with less of it, there are more parts
+    #[arg(long, value_name = "SIZE", default_value = "500MB")]
+    part_memory: ByteSize,
+    /// Count all parts on this many cores at once; all uses every core
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        requires = "closed",
+        conflicts_with_all = ["given", "start", "by_start", "moves_at"]
+    )]
+    cores: Option<Cores>,
+    /// Keep the results of parts in this folder, and do not count these parts again
+    #[arg(long, value_name = "FOLDER", requires = "cores")]
+    keep: Option<PathBuf>,
+}
+
+/// A number of cores as the user wrote it.
+#[derive(Clone, Debug)]
+struct Cores(String);
+
+impl FromStr for Cores {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Self(text.into()))
+    }
+}
+
+impl Cores {
+    fn number(&self) -> Result<usize, CommandError> {
+        if self.0 == "all" {
+            return Ok(thread::available_parallelism().map_or(1, usize::from));
+        }
+        let number = self
+            .0
+            .parse()
+            .ok()
+            .filter(|number| (1..=1_000).contains(number));
+        number.ok_or_else(|| {
+            CommandError::Usage(format!(
+                "--cores: “{}” is neither all nor a number from 1 to 1000",
+                self.0
+            ))
+        })
+    }
+}
+
+impl PartArguments {
+    /// The files whose results are added up, or an empty list.
+    pub fn merged_files(&self) -> &[String] {
+        &self.merge
+    }
+
+    /// Whether the parts are counted at once.
+    pub const fn counts_all(&self) -> bool {
+        self.cores.is_some()
+    }
+
+    /// Lists the parts or counts one of them, if the options ask for it.
+    pub fn run(
+        &self,
+        board: Board,
+        memory_limit: u64,
+        format: ReportFormat,
+    ) -> Result<Option<CommandOutcome>, CommandError> {
+        if self.parts {
+            print_parts(&self.division(board)?, format)?;
+            return Ok(Some(CommandOutcome::Answered));
+        }
+        let Some(number) = self.part else {
+            return Ok(None);
+        };
+        let division = self.division(board)?;
+        let Some(part) = division.part(number) else {
+            let parts = division.parts().len();
+            return Err(CommandError::Usage(format!(
+                "--part: there is no part {number}; the count is divided into {parts} parts"
+            )));
+        };
+        match count_part(&division, part, memory_limit) {
+            Ok(result) => {
+                print(|out| writeln!(out, "{result}"))?;
+                Ok(Some(CommandOutcome::Answered))
+            }
+            Err(failure) => {
+                print_message(&format!("not counted: {}", failure.text()));
+                Ok(Some(CommandOutcome::Stopped))
+            }
+        }
+    }
+
+    fn division(&self, board: Board) -> Result<Division, CommandError> {
+        let division = Division::with_part_memory(board, self.part_memory.as_u64());
+        division.map_err(|error| CommandError::Usage(format!("--part-memory: {error}")))
+    }
+
+    /// Counts all parts on several cores, within `memory_limit` bytes in all.
+    pub fn count_all(
+        &self,
+        board: Board,
+        memory_limit: u64,
+    ) -> Result<Result<u128, CountFailure>, CommandError> {
+        let division = self.division(board)?;
+        let cores = self.cores.as_ref().map_or(Ok(1), Cores::number)?;
+        let part_bytes = division
+            .part_estimate()
+            .map_or(memory_limit, |estimate| estimate.peak_bytes);
+        let threads = cores.min((memory_limit / part_bytes.max(1)).max(1) as usize);
+        let mut sum = PartSum::new(division);
+        if let Some(folder) = &self.keep {
+            read_kept(folder, &mut sum)?;
+        }
+        let limit = memory_limit / threads as u64;
+        let sum = Mutex::new(sum);
+        match count_missing(&sum, threads, limit, self.keep.as_deref())? {
+            Some(failure) => Ok(Err(failure)),
+            None => {
+                let total = sum
+                    .into_inner()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .total();
+                total
+                    .map(Ok)
+                    .map_err(|error| CommandError::Usage(error.to_string()))
+            }
+        }
+    }
+}
+
+/// Counts a part.
+fn count_part(
+    division: &Division,
+    part: &Part,
+    memory_limit: u64,
+) -> Result<PartResult, CountFailure> {
+    let moves = division.fixed_moves(part);
+    let moves = moves.map_err(|error| CountFailure::Part(error.to_string()))?;
+    let mut count = FrontierCount::with_fixed_moves(&moves, memory_limit)?;
+    loop {
+        if let Some(number) = count.count() {
+            return Ok(PartResult::new(division, part, number));
+        }
+        if interrupt::is_requested() {
+            return Err(CountFailure::Interrupted);
+        }
+        count.advance(STATES_PER_CHECK)?;
+    }
+}
+
+/// Counts the missing parts of a sum. Returns the first failure, after which no further part begins.
+fn count_missing(
+    sum: &Mutex<PartSum>,
+    threads: usize,
+    limit: u64,
+    folder: Option<&Path>,
+) -> Result<Option<CountFailure>, CommandError> {
+    let lock = || sum.lock().unwrap_or_else(PoisonError::into_inner);
+    let division = lock().division().clone();
+    let queue: VecDeque<u32> = lock().missing().collect();
+    let bar = Progress::new(Some(division.parts().len() as u64), "parts");
+    bar.add((division.parts().len() - queue.len()) as u64);
+    let queue = Mutex::new(queue);
+    let failure: Mutex<Option<Result<CountFailure, CommandError>>> = Mutex::new(None);
+    let stop = |reason| {
+        queue.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        failure
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get_or_insert(reason);
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let next = queue
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .pop_front();
+                    let Some(part) = next.and_then(|number| division.part(number)) else {
+                        return;
+                    };
+                    match count_part(&division, part, limit) {
+                        Err(failure) => stop(Ok(failure)),
+                        Ok(result) => {
+                            let kept = folder.map_or(Ok(()), |folder| keep(folder, &result));
+                            let added = lock()
+                                .add(&result)
+                                .map_err(|error| CommandError::Usage(error.to_string()));
+                            if let Err(error) = kept.and(added) {
+                                stop(Err(error));
+                            }
+                            bar.add(1);
+                        }
+                    }
+                }
+            });
+        }
+    });
+    failure
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner)
+        .transpose()
+}
+
+/// The start of the names of the files in which results are kept.
+const KEPT_PREFIX: &str = "part-";
+
+/// Writes a result into a folder. A file that is there is complete.
+fn keep(folder: &Path, result: &PartResult) -> Result<(), CommandError> {
+    let name = format!("{KEPT_PREFIX}{:06}", result.number());
+    let unfinished = folder.join(format!("{name}.unfinished"));
+    fs::write(&unfinished, format!("{result}\n"))?;
+    fs::rename(unfinished, folder.join(format!("{name}.json")))?;
+    Ok(())
+}
+
+/// Adds the results of a folder. Creates the folder, if there is none.
+fn read_kept(folder: &Path, sum: &mut PartSum) -> Result<(), CommandError> {
+    let unusable =
+        |error: io::Error| CommandError::Usage(format!("--keep: {}: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(unusable)?;
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unusable)? {
+        let path = entry.map_err(unusable)?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with(KEPT_PREFIX) && name.ends_with(".json") {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    for path in paths {
+        add_results(&path.to_string_lossy(), |result| Ok(sum.add(result)?))?;
+    }
+    Ok(())
+}
+
+/// The error of a result in a file.
+type ResultError = Box<dyn std::error::Error + Send + Sync>;
+
+/// Reads the results of a file, one a line.
+fn add_results(
+    file: &str,
+    mut add: impl FnMut(&PartResult) -> Result<(), ResultError>,
+) -> Result<(), CommandError> {
+    let name = input::display_name(file);
+    let bytes =
+        input::read(file).map_err(|error| CommandError::Usage(format!("{name}: {error}")))?;
+    for (number, line) in (1..).zip(String::from_utf8_lossy(&bytes).lines()) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let result = line.parse::<PartResult>().map_err(Into::into);
+        let added = result.and_then(|result| add(&result));
+        added.map_err(|error| CommandError::Usage(format!("{name}, line {number}: {error}")))?;
+    }
+    Ok(())
+}
+
+/// Adds up the results of files. Returns the board and the number of its closed tours.
+pub fn merge(files: &[String]) -> Result<(Board, u128), CommandError> {
+    let mut sum: Option<PartSum> = None;
+    for file in files {
+        add_results(file, |result| {
+            if sum.is_none() {
+                sum = Some(PartSum::new(Division::new(
+                    result.board(),
+                    result.squares(),
+                )?));
+            }
+            if let Some(sum) = &mut sum {
+                sum.add(result)?;
+            }
+            Ok(())
+        })?;
+    }
+    let Some(sum) = sum else {
+        return Err(CommandError::Usage("the files have no results".into()));
+    };
+    let total = sum
+        .total()
+        .map_err(|error| CommandError::Usage(error.to_string()))?;
+    Ok((sum.division().board(), total))
+}
+
+/// Lists the parts of a division.
+fn print_parts(division: &Division, format: ReportFormat) -> Result<(), CommandError> {
+    let board = division.board();
+    let estimate = division
+        .part_estimate()
+        .map_err(|error| CommandError::Usage(error.to_string()))?;
+    let seconds = estimate.seconds(board);
+    let moves_of = |part: &Part| -> Vec<String> {
+        part.moves().iter().map(|moves| moves.text(board)).collect()
+    };
+    let square_text = |&square: &Square| coordinates_text(&board.into(), square);
+    let squares: Vec<String> = division.squares().iter().map(square_text).collect();
+    if format == ReportFormat::Json {
+        let parts = division.parts().iter().map(|part| {
+            json!({
+                "part": part.number(),
+                "moves": moves_of(part),
+                "multiplicity": part.multiplicity(),
+                "bytes": estimate.peak_bytes,
+                "seconds": seconds.ceil(),
+            })
+        });
+        return print_json(&json!({"squares": squares, "parts": parts.collect::<Vec<_>>()}));
+    }
+    print(|out| {
+        let board_text = sides_text(board);
+        match squares.as_slice() {
+            [] => writeln!(
+                out,
+                "the closed tours of the {board_text} board are one part"
+            )?,
+            squares => writeln!(
+                out,
+                "{} parts of the closed tours of the {board_text} board, by the moves at {}",
+                division.parts().len(),
+                squares.join(" and "),
+            )?,
+        }
+        writeln!(
+            out,
+            "each needs about {} and {} s, or less",
+            ByteSize::b(estimate.peak_bytes),
+            seconds.ceil()
+        )?;
+        for part in division.parts() {
+            writeln!(
+                out,
+                "{:>6} {}x {}",
+                part.number(),
+                part.multiplicity(),
+                moves_of(part).join(" ")
+            )?;
+        }
+        Ok(())
+    })
+}
