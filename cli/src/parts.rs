@@ -1,11 +1,9 @@
 //! Counts of closed tours in parts: the parts are listed, counted one by one or all at once, and added up.
 
 use std::collections::VecDeque;
-use std::convert::Infallible;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
@@ -27,9 +25,11 @@ use super::{input, interrupt};
 /// The number of states that a count processes between two checks of Ctrl-C.
 const STATES_PER_CHECK: u64 = 50_000;
 
+/// The maximum number of cores that can be asked for.
+const MAX_CORES: usize = 1_000;
+
 /// The options that divide a count.
 #[derive(Args)]
-#[group(skip)]
 pub struct PartArguments {
     /// List the parts into which the count is divided: the closed tours with given moves at some squares
     #[arg(
@@ -61,44 +61,25 @@ pub struct PartArguments {
     #[arg(
         long,
         value_name = "NUMBER",
+        value_parser = parse_cores,
         requires = "closed",
         conflicts_with_all = ["given", "start", "by_start", "moves_at"]
     )]
-    cores: Option<Cores>,
+    cores: Option<usize>,
     /// Keep the results of parts in this folder, and do not count these parts again
     #[arg(long, value_name = "FOLDER", requires = "cores")]
     keep: Option<PathBuf>,
 }
 
-/// A number of cores as the user wrote it.
-#[derive(Clone, Debug)]
-struct Cores(String);
-
-impl FromStr for Cores {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(Self(text.into()))
+/// Reads a number of cores, or `all`.
+fn parse_cores(text: &str) -> Result<usize, String> {
+    if text == "all" {
+        return Ok(thread::available_parallelism().map_or(1, usize::from));
     }
-}
-
-impl Cores {
-    fn number(&self) -> Result<usize, CommandError> {
-        if self.0 == "all" {
-            return Ok(thread::available_parallelism().map_or(1, usize::from));
-        }
-        let number = self
-            .0
-            .parse()
-            .ok()
-            .filter(|number| (1..=1_000).contains(number));
-        number.ok_or_else(|| {
-            CommandError::Usage(format!(
-                "--cores: “{}” is neither all nor a number from 1 to 1000",
-                self.0
-            ))
-        })
-    }
+    let number = text.parse().ok();
+    number
+        .filter(|number| (1..=MAX_CORES).contains(number))
+        .ok_or_else(|| format!("neither all nor a number from 1 to {MAX_CORES}"))
 }
 
 impl PartArguments {
@@ -157,7 +138,7 @@ impl PartArguments {
         memory_limit: u64,
     ) -> Result<Result<u128, CountFailure>, CommandError> {
         let division = self.division(board)?;
-        let cores = self.cores.as_ref().map_or(Ok(1), Cores::number)?;
+        let cores = self.cores.unwrap_or(1);
         let part_bytes = division
             .part_estimate()
             .map_or(memory_limit, |estimate| estimate.peak_bytes);

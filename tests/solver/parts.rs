@@ -184,6 +184,8 @@ fn a_changed_line_is_recognised() {
         newer.parse::<PartResult>(),
         Err(PartResultError::Version { value: 2 })
     );
+    let long = line.replace("check", &"x".repeat(10_000));
+    assert!(long.parse::<PartResult>().unwrap_err().to_string().len() < 200);
     for text in ["", "{}", "9862", "[]", &line.replace("check", "cheque")] {
         let read = text.parse::<PartResult>();
         assert!(
@@ -219,4 +221,7 @@ fn impossible_divisions_are_refused() {
     ));
     let wide = Division::with_part_memory(Board::new(9, 9).unwrap(), 1 << 40);
     assert!(matches!(wide, Err(DivisionError::Estimate(_))));
+    // A line from a stranger can name the largest board.
+    let huge = Division::new(Board::new(5_000, 5_000).unwrap(), &[0]);
+    assert!(matches!(huge, Err(DivisionError::Estimate(_))));
 }

@@ -167,7 +167,7 @@ fn divisions_that_are_impossible_are_refused() {
         ("count 6 --closed --part 0", "--part: there is no part 0"),
         (
             "count 6 --closed --cores none",
-            "--cores: “none” is neither all nor a number",
+            "neither all nor a number from 1 to 1000",
         ),
         (
             "count 9 --closed --parts",

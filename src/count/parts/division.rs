@@ -71,9 +71,10 @@ impl Division {
     ///
     /// # Errors
     ///
-    /// [`DivisionError`] when a square is not on the board or is named twice, and when there are more than
-    /// [`MAX_CHOICES`] choices of moves.
+    /// [`DivisionError`] when both sides of the board are too long to count, when a square is not on the board or is
+    /// named twice, and when there are more than [`MAX_CHOICES`] choices of moves.
     pub fn new(board: Board, squares: &[Square]) -> Result<Self, DivisionError> {
+        part_estimate(board, squares.len())?;
         let mut squares = squares.to_vec();
         squares.sort_unstable();
         if let Some(&value) = squares.iter().find(|&&square| square >= board.size()) {

@@ -8,9 +8,13 @@ use thiserror::Error;
 
 use super::division::{Division, Part};
 use crate::board::{Board, Square};
+use crate::escape::excerpt;
 
 /// The version of the numbers of parts. Results of different versions cannot be added up.
 pub const VERSION: u32 = 1;
+
+/// The maximum number of characters of a faulty text in an error.
+const MAX_SHOWN_CHARS: usize = 80;
 
 /// The number of tours of one part of a division.
 ///
@@ -132,7 +136,7 @@ impl FromStr for PartResult {
     fn from_str(text: &str) -> Result<Self, PartResultError> {
         let line: Line =
             serde_json::from_str(text).map_err(|error| PartResultError::Unreadable {
-                message: error.to_string(),
+                message: excerpt(&error.to_string(), MAX_SHOWN_CHARS),
             })?;
         if line.version != VERSION {
             return Err(PartResultError::Version {
@@ -142,7 +146,7 @@ impl FromStr for PartResult {
         let expected = line.check_value();
         if line.check != expected {
             return Err(PartResultError::Changed {
-                value: line.check,
+                value: excerpt(&line.check, MAX_SHOWN_CHARS),
                 expected,
             });
         }
@@ -152,7 +156,7 @@ impl FromStr for PartResult {
         };
         let value = |field: &'static str, value: &str| PartResultError::Value {
             field,
-            value: value.into(),
+            value: excerpt(value, MAX_SHOWN_CHARS),
         };
         let board = board().ok_or_else(|| value("board", &line.board))?;
         let squares = line.squares.iter().map(|text| {
@@ -190,7 +194,7 @@ pub enum PartResultError {
     /// The line is not the JSON of a result.
     #[error("this is not the result of a part: {message}")]
     Unreadable {
-        /// What is wrong with the JSON.
+        /// What is wrong with the JSON, cut to 80 characters.
         message: String,
     },
     /// The result is of another version.
@@ -204,7 +208,7 @@ pub enum PartResultError {
         "the line was changed: its check value is “{value}”, and its content gives “{expected}”"
     )]
     Changed {
-        /// The check value of the line.
+        /// The check value of the line, cut to 80 characters.
         value: String,
         /// The check value of its content.
         expected: String,
@@ -214,7 +218,7 @@ pub enum PartResultError {
     Value {
         /// The key of the value.
         field: &'static str,
-        /// The value.
+        /// The value, cut to 80 characters.
         value: String,
     },
 }
