@@ -39,13 +39,13 @@ impl Part {
     }
 }
 
-/// A division of the closed tours of a board: one part for each choice of moves at some squares, up to the symmetries of
-/// the board that keep these squares.
+/// A division of the closed tours of a board: one part for each choice of moves at some squares, up to the symmetries
+/// of the board that keep these squares.
 ///
 /// The parts and their numbers depend on the board and the squares alone. The order of the squares does not matter.
 ///
-/// A division of *n* choices takes time proportional to *n*, and about 100 bytes a part. Four squares in the middle of a
-/// board have 28⁴ = 614,656 choices.
+/// A division of *n* choices takes time proportional to *n*, and about 100 bytes a part. Four squares in the middle of
+/// a board have 28⁴ = 614,656 choices.
 ///
 /// # Examples
 ///

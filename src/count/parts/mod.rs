@@ -1,8 +1,8 @@
 //! Counts of closed tours in parts, which need less memory, and can be counted on several machines.
 //!
-//! A [`Division`] divides the closed tours of a board by their moves at some squares. Each of its [`Part`]s is counted on
-//! its own. A [`PartResult`] is the count of a part as one line of JSON. A [`PartSum`] adds the results up to the number
-//! of all closed tours, and refuses results that do not belong together.
+//! A [`Division`] divides the closed tours of a board by their moves at some squares. Each of its [`Part`]s is counted
+//! on its own. A [`PartResult`] is the count of a part as one line of JSON. A [`PartSum`] adds the results up to the
+//! number of all closed tours, and refuses results that do not belong together.
 //!
 //! # Examples
 //!

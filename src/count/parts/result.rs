@@ -194,7 +194,7 @@ pub enum PartResultError {
     /// The line is not the JSON of a result.
     #[error("this is not the result of a part: {message}")]
     Unreadable {
-        /// What is wrong with the JSON, cut to 80 characters.
+        /// The fault of the JSON, cut to 80 characters.
         message: String,
     },
     /// The result is of another version.
