@@ -21,13 +21,9 @@ use super::format::ReportFormat;
 use super::output::{print, print_json, print_message};
 use super::parts::{self, PartArguments};
 use super::progress::Progress;
+use super::run_loop::{STATES_PER_CHECK, run_until_counted};
 use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
 use super::{EXIT_CODES, given, interrupt};
-
-/// The number of states that a count processes between two updates of the progress bar.
-///
-/// A check of Ctrl-C precedes every update.
-const STATES_PER_CHECK: u64 = 50_000;
 
 /// The kind of tours that `--closed` counts.
 const CLOSED_TOURS: &str = "undirected closed tours";
@@ -117,8 +113,12 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     };
     let start = experiment.start();
     let memory = arguments.memory_limit.as_u64();
-    if let Some(outcome) = arguments.parts.run(board, memory, arguments.format)? {
-        return Ok(outcome);
+    if let Some(printed) = arguments.parts.run(board, memory, arguments.format)? {
+        if let Err(failure) = printed {
+            print_failure(arguments, board, &failure)?;
+            return Ok(CommandOutcome::Stopped);
+        }
+        return Ok(CommandOutcome::Answered);
     }
     let counted = if arguments.parts.counts_all() {
         (arguments.parts.count_all(board, memory)?).map(|count| (count, None))
@@ -198,22 +198,15 @@ fn count(
     moves: Option<&FixedMoves>,
     memory: u64,
 ) -> Result<u128, CountFailure> {
-    let mut frontier_count = match moves {
+    let frontier_count = match moves {
         Some(moves) => FrontierCount::with_fixed_moves(moves, memory)?,
         None => FrontierCount::with_memory_limit(board, kind, memory)?,
     };
     let bar = Progress::new(Some(board.size().into()), "squares");
-    loop {
-        if let Some(count) = frontier_count.count() {
-            return Ok(count);
-        }
-        if interrupt::is_requested() {
-            return Err(CountFailure::Interrupted);
-        }
-        let progress = frontier_count.advance(STATES_PER_CHECK)?;
+    run_until_counted(frontier_count, |progress| {
         bar.set_position(progress.settled_squares.into());
         bar.set_message(progress_text(progress.states, progress.bytes));
-    }
+    })
 }
 
 /// Counts the tours from each square, with a progress bar.
@@ -314,7 +307,8 @@ fn print_failure(
 ) -> Result<(), CommandError> {
     // Published numbers count all tours, from all starts.
     let counts_all_starts = arguments.closed || arguments.start.is_none();
-    let counts_all = counts_all_starts && arguments.moves_at.is_empty();
+    let counts_part = arguments.parts.counts_one();
+    let counts_all = counts_all_starts && arguments.moves_at.is_empty() && !counts_part;
     let published = published_count(board, arguments.closed).filter(|_| counts_all);
     let reason = failure.text();
     print_message(&format!("not counted: {reason}"));

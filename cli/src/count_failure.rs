@@ -12,8 +12,6 @@ use super::stop_reason::StopReason;
 pub enum CountFailure {
     /// The library refused the count, or stopped it at a limit.
     Refused(CountError),
-    /// The moves of a part cannot be given. The text says why.
-    Part(String),
     /// Ctrl-C was pressed.
     Interrupted,
 }
@@ -41,7 +39,6 @@ impl CountFailure {
                 ByteSize::b(*limit)
             ),
             Self::Refused(error) => error.to_string(),
-            Self::Part(message) => message.clone(),
         }
     }
 
@@ -67,7 +64,7 @@ impl CountFailure {
             Self::Refused(CountError::Start(error)) => {
                 json!({"kind": "start", "value": error.value})
             }
-            Self::Refused(_) | Self::Part(_) => {
+            Self::Refused(_) => {
                 json!({"kind": "refused", "message": self.text()})
             }
         }

@@ -1,29 +1,27 @@
 //! Counts of closed tours in parts: the parts are listed, counted one by one or all at once, and added up.
 
-use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::{Board, Square};
 use knights_tour::count::frontier::FrontierCount;
-use knights_tour::count::parts::{Division, Part, PartResult, PartSum};
+use knights_tour::count::parts::{Division, MergeError, Part, PartResult, PartSum};
+use rayon::ThreadPoolBuilder;
+use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 use serde_json::json;
 
 use super::arguments::{coordinates_text, sides_text};
-use super::command_outcome::{CommandError, CommandOutcome};
+use super::command_outcome::CommandError;
 use super::count_failure::CountFailure;
 use super::format::ReportFormat;
-use super::output::{print, print_json, print_message};
+use super::input;
+use super::output::{print, print_json};
 use super::progress::Progress;
-use super::{input, interrupt};
-
-/// The number of states that a count processes between two checks of Ctrl-C.
-const STATES_PER_CHECK: u64 = 50_000;
+use super::run_loop::run_until_counted;
 
 /// The maximum number of cores that can be asked for.
 const MAX_CORES: usize = 1_000;
@@ -93,16 +91,20 @@ impl PartArguments {
         self.cores.is_some()
     }
 
-    /// Lists the parts or counts one of them, if the options ask for it.
+    /// Whether a single part is counted.
+    pub const fn counts_one(&self) -> bool {
+        self.part.is_some()
+    }
+
+    /// Lists the parts or counts one of them, and prints the result, if the options ask for it.
     pub fn run(
         &self,
         board: Board,
         memory_limit: u64,
         format: ReportFormat,
-    ) -> Result<Option<CommandOutcome>, CommandError> {
+    ) -> Result<Option<Result<(), CountFailure>>, CommandError> {
         if self.parts {
-            print_parts(&self.division(board)?, format)?;
-            return Ok(Some(CommandOutcome::Answered));
+            return print_parts(&self.division(board)?, format).map(|()| Some(Ok(())));
         }
         let Some(number) = self.part else {
             return Ok(None);
@@ -115,14 +117,8 @@ impl PartArguments {
             )));
         };
         match count_part(&division, part, memory_limit) {
-            Ok(result) => {
-                print(|out| writeln!(out, "{result}"))?;
-                Ok(Some(CommandOutcome::Answered))
-            }
-            Err(failure) => {
-                print_message(&format!("not counted: {}", failure.text()));
-                Ok(Some(CommandOutcome::Stopped))
-            }
+            Ok(result) => print(|out| writeln!(out, "{result}")).map(|()| Some(Ok(()))),
+            Err(failure) => Ok(Some(Err(failure))),
         }
     }
 
@@ -138,30 +134,62 @@ impl PartArguments {
         memory_limit: u64,
     ) -> Result<Result<u128, CountFailure>, CommandError> {
         let division = self.division(board)?;
-        let cores = self.cores.unwrap_or(1);
-        let part_bytes = division
-            .part_estimate()
-            .map_or(memory_limit, |estimate| estimate.peak_bytes);
-        let threads = cores.min((memory_limit / part_bytes.max(1)).max(1) as usize);
-        let mut sum = PartSum::new(division);
+        let mut sum = PartSum::new(division.clone());
         if let Some(folder) = &self.keep {
             read_kept(folder, &mut sum)?;
         }
-        let limit = memory_limit / threads as u64;
-        let sum = Mutex::new(sum);
-        match count_missing(&sum, threads, limit, self.keep.as_deref())? {
-            Some(failure) => Ok(Err(failure)),
-            None => {
-                let total = sum
-                    .into_inner()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .total();
-                total
-                    .map(Ok)
-                    .map_err(|error| CommandError::Usage(error.to_string()))
+        let part_bytes = division.part_estimate().peak_bytes.max(1);
+        let affordable = (memory_limit / part_bytes).clamp(1, MAX_CORES as u64) as usize;
+        let threads = self.cores.unwrap_or(1).min(affordable);
+        let missing: Vec<&Part> = (division.parts().iter())
+            .filter(|part| !sum.has(part.number()))
+            .collect();
+        let bar = Progress::new(Some(missing.len() as u64), "parts");
+        let count = |&part: &&Part| {
+            let result = count_part(&division, part, memory_limit / threads as u64)?;
+            if let Some(folder) = &self.keep {
+                keep(folder, &result)?;
+            }
+            bar.add(1);
+            Ok(result)
+        };
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| CommandError::Usage(format!("--cores: {error}")))?;
+        let results: Result<Vec<PartResult>, PartFailure> =
+            pool.install(|| missing.par_iter().with_max_len(1).map(count).collect());
+        match results {
+            Err(PartFailure::Count(failure)) => return Ok(Err(failure)),
+            Err(PartFailure::Keep(error)) => return Err(error.into()),
+            Ok(results) => {
+                for result in &results {
+                    sum.add(result).map_err(merge_error)?;
+                }
             }
         }
+        sum.total().map(Ok).map_err(merge_error)
     }
+}
+
+/// The reason why a part is not counted or kept. No further part begins after it.
+enum PartFailure {
+    Count(CountFailure),
+    Keep(io::Error),
+}
+
+impl From<CountFailure> for PartFailure {
+    fn from(failure: CountFailure) -> Self {
+        Self::Count(failure)
+    }
+}
+
+impl From<io::Error> for PartFailure {
+    fn from(error: io::Error) -> Self {
+        Self::Keep(error)
+    }
+}
+
+fn merge_error(error: MergeError) -> CommandError {
+    CommandError::Usage(error.to_string())
 }
 
 /// Counts a part.
@@ -170,85 +198,20 @@ fn count_part(
     part: &Part,
     memory_limit: u64,
 ) -> Result<PartResult, CountFailure> {
-    let moves = division.fixed_moves(part);
-    let moves = moves.map_err(|error| CountFailure::Part(error.to_string()))?;
-    let mut count = FrontierCount::with_fixed_moves(&moves, memory_limit)?;
-    loop {
-        if let Some(number) = count.count() {
-            return Ok(PartResult::new(division, part, number));
-        }
-        if interrupt::is_requested() {
-            return Err(CountFailure::Interrupted);
-        }
-        count.advance(STATES_PER_CHECK)?;
-    }
-}
-
-/// Counts the missing parts of a sum. Returns the first failure, after which no further part begins.
-fn count_missing(
-    sum: &Mutex<PartSum>,
-    threads: usize,
-    limit: u64,
-    folder: Option<&Path>,
-) -> Result<Option<CountFailure>, CommandError> {
-    let lock = || sum.lock().unwrap_or_else(PoisonError::into_inner);
-    let division = lock().division().clone();
-    let queue: VecDeque<u32> = lock().missing().collect();
-    let bar = Progress::new(Some(division.parts().len() as u64), "parts");
-    bar.add((division.parts().len() - queue.len()) as u64);
-    let queue = Mutex::new(queue);
-    let failure: Mutex<Option<Result<CountFailure, CommandError>>> = Mutex::new(None);
-    let stop = |reason| {
-        queue.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        failure
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get_or_insert(reason);
-    };
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let next = queue
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .pop_front();
-                    let Some(part) = next.and_then(|number| division.part(number)) else {
-                        return;
-                    };
-                    match count_part(&division, part, limit) {
-                        Err(failure) => stop(Ok(failure)),
-                        Ok(result) => {
-                            let kept = folder.map_or(Ok(()), |folder| keep(folder, &result));
-                            let added = lock()
-                                .add(&result)
-                                .map_err(|error| CommandError::Usage(error.to_string()));
-                            if let Err(error) = kept.and(added) {
-                                stop(Err(error));
-                            }
-                            bar.add(1);
-                        }
-                    }
-                }
-            });
-        }
-    });
-    failure
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner)
-        .transpose()
+    let count = FrontierCount::with_fixed_moves(part.fixed_moves(), memory_limit)?;
+    let number = run_until_counted(count, |_| {})?;
+    Ok(PartResult::new(division, part, number))
 }
 
 /// The start of the names of the files in which results are kept.
 const KEPT_PREFIX: &str = "part-";
 
 /// Writes a result into a folder. A file that is there is complete.
-fn keep(folder: &Path, result: &PartResult) -> Result<(), CommandError> {
+fn keep(folder: &Path, result: &PartResult) -> io::Result<()> {
     let name = format!("{KEPT_PREFIX}{:06}", result.number());
     let unfinished = folder.join(format!("{name}.unfinished"));
     fs::write(&unfinished, format!("{result}\n"))?;
-    fs::rename(unfinished, folder.join(format!("{name}.json")))?;
-    Ok(())
+    fs::rename(unfinished, folder.join(format!("{name}.json")))
 }
 
 /// Adds the results of a folder. Creates the folder, if there is none.
@@ -313,21 +276,19 @@ pub fn merge(files: &[String]) -> Result<(Board, u128), CommandError> {
     let Some(sum) = sum else {
         return Err(CommandError::Usage("the files have no results".into()));
     };
-    let total = sum
-        .total()
-        .map_err(|error| CommandError::Usage(error.to_string()))?;
+    let total = sum.total().map_err(merge_error)?;
     Ok((sum.division().board(), total))
 }
 
 /// Lists the parts of a division.
 fn print_parts(division: &Division, format: ReportFormat) -> Result<(), CommandError> {
     let board = division.board();
-    let estimate = division
-        .part_estimate()
-        .map_err(|error| CommandError::Usage(error.to_string()))?;
+    let estimate = division.part_estimate();
     let seconds = estimate.seconds(board);
     let moves_of = |part: &Part| -> Vec<String> {
-        part.moves().iter().map(|moves| moves.text(board)).collect()
+        (part.fixed_moves().moves().iter())
+            .map(|moves| moves.text(board))
+            .collect()
     };
     let square_text = |&square: &Square| coordinates_text(&board.into(), square);
     let squares: Vec<String> = division.squares().iter().map(square_text).collect();
@@ -346,10 +307,7 @@ fn print_parts(division: &Division, format: ReportFormat) -> Result<(), CommandE
     print(|out| {
         let board_text = sides_text(board);
         match squares.as_slice() {
-            [] => writeln!(
-                out,
-                "the closed tours of the {board_text} board are one part"
-            )?,
+            [] => writeln!(out, "one part: all closed tours of the {board_text} board")?,
             squares => writeln!(
                 out,
                 "{} parts of the closed tours of the {board_text} board, by the moves at {}",
@@ -359,7 +317,7 @@ fn print_parts(division: &Division, format: ReportFormat) -> Result<(), CommandE
         }
         writeln!(
             out,
-            "each needs about {} and {} s, or less",
+            "the largest ones need about {} and {} s each",
             ByteSize::b(estimate.peak_bytes),
             seconds.ceil()
         )?;

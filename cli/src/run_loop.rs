@@ -1,8 +1,10 @@
-//! Works on a run until it has an outcome, or until Ctrl-C.
+//! Works on a run until it has an outcome, or on a count until its number is known, or until Ctrl-C.
 
+use knights_tour::count::frontier::{CountProgress, FrontierCount};
 use knights_tour::run::{Outcome, Run};
 
 use super::command_outcome::CommandError;
+use super::count_failure::CountFailure;
 use super::interrupt;
 
 /// The number of steps between two checks of Ctrl-C. The progress is updated equally often.
@@ -23,5 +25,24 @@ pub fn run_until_outcome(
         if let Some(outcome) = run.work(STEPS_PER_CHECK)? {
             return Ok(Some(outcome));
         }
+    }
+}
+
+/// The number of states of a count between two checks of Ctrl-C. The progress is updated equally often.
+pub const STATES_PER_CHECK: u64 = 50_000;
+
+/// Works on a count until its number is known. Calls `on_progress` after every [`STATES_PER_CHECK`] states.
+pub fn run_until_counted(
+    mut count: FrontierCount,
+    mut on_progress: impl FnMut(&CountProgress),
+) -> Result<u128, CountFailure> {
+    loop {
+        if let Some(number) = count.count() {
+            return Ok(number);
+        }
+        if interrupt::is_requested() {
+            return Err(CountFailure::Interrupted);
+        }
+        on_progress(&count.advance(STATES_PER_CHECK)?);
     }
 }

@@ -2,10 +2,13 @@
 
 use std::fs;
 use std::path::Path;
+use std::thread;
 
 use serde_json::json;
 
-use crate::program::{run, run_with_input, scratch_path};
+use crate::program::{
+    interrupt, program_command, run, run_with_input, scratch_path, wait_with_timeout,
+};
 
 /// A division of 6×6 into 214 parts.
 const DIVISION: &str = "count 6 --closed --part-memory 90kB";
@@ -79,7 +82,7 @@ fn parts_are_listed_with_their_moves_and_multiplicities() {
     assert!(
         whole
             .stdout
-            .starts_with("the closed tours of the 6×6 board are one part\n"),
+            .starts_with("one part: all closed tours of the 6×6 board\n"),
         "{whole:?}"
     );
 }
@@ -154,6 +157,40 @@ fn a_count_goes_on_from_the_results_that_were_kept() {
         "{stopped:?}"
     );
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 214);
+}
+
+#[test]
+fn an_interrupted_count_keeps_what_it_has_counted() {
+    let folder = empty_folder("parts-interrupted");
+    let command = format!("count 6x7 --closed --part-memory 300kB --cores 2 --keep {folder}");
+    let arguments: Vec<&str> = command.split_whitespace().collect();
+    let child = program_command(&arguments).spawn().unwrap();
+    let kept = || fs::read_dir(&folder).map_or(0, Iterator::count);
+    while kept() < 5 {
+        thread::yield_now();
+    }
+    interrupt(&child);
+    let stopped = wait_with_timeout(child);
+    assert_eq!(stopped.code, Some(3), "{stopped:?}");
+    assert!(stopped.stderr.starts_with("not counted: "), "{stopped:?}");
+    assert!(kept() >= 5);
+    let resumed = run(&command);
+    assert_eq!(
+        resumed.stdout,
+        "1067638 undirected closed tours of the 6×7 board\n"
+    );
+}
+
+#[test]
+fn a_part_that_reaches_the_memory_limit_is_not_counted() {
+    for arguments in ["--part 100", "--cores 1"] {
+        let command = format!("{DIVISION} --memory-limit 1kB --format json {arguments}");
+        let stopped = run(&command);
+        assert_eq!(stopped.code, Some(3), "{stopped:?}");
+        let report = stopped.json();
+        assert_eq!(report["count"], json!(null));
+        assert_eq!(report["reason"]["kind"], json!("memory"));
+    }
 }
 
 #[test]

@@ -40,10 +40,7 @@ impl MovesAt {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read(board: Board, text: &str) -> Result<Self, FixedMovesError> {
-        let square = |text: &str| {
-            let (row, column) = text.split_once(',')?;
-            board.square(row.trim().parse().ok()?, column.trim().parse().ok()?)
-        };
+        let square = |text| read_square(board, text);
         let moves = || {
             let (at, neighbours) = text.split_once('=')?;
             let (first, second) = neighbours.split_once('/')?;
@@ -75,10 +72,22 @@ impl MovesAt {
     /// ```
     #[must_use]
     pub fn text(&self, board: Board) -> String {
-        let name = |square| format!("{},{}", board.row(square), board.column(square));
+        let name = |square| square_text(board, square);
         let second = self.second.map_or_else(|| "-".into(), name);
         format!("{}={}/{second}", name(self.square), name(self.first))
     }
+}
+
+/// The row and the column of a square, such as `3,4`.
+pub(in crate::count) fn square_text(board: Board, square: Square) -> String {
+    format!("{},{}", board.row(square), board.column(square))
+}
+
+/// The square with a row and a column, such as `3,4`. `None` if the text has another form or the square is off the
+/// board.
+pub(in crate::count) fn read_square(board: Board, text: &str) -> Option<Square> {
+    let (row, column) = text.split_once(',')?;
+    board.square(row.trim().parse().ok()?, column.trim().parse().ok()?)
 }
 
 /// The maximum number of characters of a faulty text in an error.
@@ -110,6 +119,13 @@ pub struct FixedMoves {
 }
 
 impl FixedMoves {
+    /// The closed tours with these moves at different squares, which must be moves on `board`.
+    pub(in crate::count) fn of_closed_tours(board: Board, moves: Vec<MovesAt>) -> Self {
+        let kind = TourKind::Closed;
+        debug_assert!(Self::new(board, kind, &moves).is_ok());
+        Self { board, kind, moves }
+    }
+
     /// Checks the moves at some squares for a count of the tours of this `kind` on `board`.
     ///
     /// # Errors

@@ -54,6 +54,7 @@ mod window;
 pub use counts_by_start::{CountsByStart, CountsByStartProgress};
 pub use error::{CountError, ResourceEstimate};
 pub use fixed_moves::{FixedMoves, FixedMovesError, MovesAt};
+pub(super) use fixed_moves::{read_square, square_text};
 pub use tour_kind::TourKind;
 pub use window::MAX_WIDTH;
 

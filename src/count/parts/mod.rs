@@ -15,7 +15,7 @@
 //! assert_eq!(division.parts().len(), 214);
 //! let mut sum = PartSum::new(division.clone());
 //! for part in division.parts() {
-//!     let count = FrontierCount::with_fixed_moves(&division.fixed_moves(part)?, 1 << 20)?;
+//!     let count = FrontierCount::with_fixed_moves(part.fixed_moves(), 1 << 20)?;
 //!     let line = PartResult::new(&division, part, count.finish()?).to_string();
 //!     // On another machine, later:
 //!     sum.add(&line.parse()?)?;

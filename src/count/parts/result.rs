@@ -8,18 +8,19 @@ use thiserror::Error;
 
 use super::division::{Division, Part};
 use crate::board::{Board, Square};
+use crate::count::frontier::{read_square, square_text};
 use crate::escape::excerpt;
 
 /// The version of the numbers of parts. Results of different versions cannot be added up.
-pub const VERSION: u32 = 1;
+const VERSION: u32 = 1;
 
 /// The maximum number of characters of a faulty text in an error.
 const MAX_SHOWN_CHARS: usize = 80;
 
 /// The number of tours of one part of a division.
 ///
-/// Its text is one line of JSON with the board, the division and the part. The text ends with a check value, from which
-/// a change of the line is recognised.
+/// Its text is one line of JSON with the board, the division and the part. A check value at the end of the line detects
+/// changes.
 ///
 /// # Examples
 ///
@@ -85,7 +86,12 @@ impl PartResult {
                 .collect(),
             part: part.number(),
             parts: division.parts().len() as u32,
-            moves: part.moves().iter().map(|moves| moves.text(board)).collect(),
+            moves: part
+                .fixed_moves()
+                .moves()
+                .iter()
+                .map(|moves| moves.text(board))
+                .collect(),
             multiplicity: part.multiplicity(),
             count: count.to_string(),
             check: String::new(),
@@ -160,7 +166,7 @@ impl FromStr for PartResult {
         };
         let board = board().ok_or_else(|| value("board", &line.board))?;
         let squares = line.squares.iter().map(|text| {
-            let square = square_of(board, text);
+            let square = read_square(board, text);
             square.ok_or_else(|| value("squares", text))
         });
         let squares = squares.collect::<Result<_, _>>()?;
@@ -175,16 +181,6 @@ impl FromStr for PartResult {
             count,
         })
     }
-}
-
-/// The row and the column of a square, such as `3,4`.
-fn square_text(board: Board, square: Square) -> String {
-    format!("{},{}", board.row(square), board.column(square))
-}
-
-fn square_of(board: Board, text: &str) -> Option<Square> {
-    let (row, column) = text.split_once(',')?;
-    board.square(row.parse().ok()?, column.parse().ok()?)
 }
 
 /// A fault of a line that should be the result of a part.
