@@ -4,11 +4,13 @@ use std::io::{self, Write};
 
 use clap::Args;
 use knights_tour::board::{Board, BoardError, Square};
+use knights_tour::escape::escape_controls;
 use knights_tour::facts;
 use knights_tour::flat_board::{Cell, FlatBoard};
 use knights_tour::ground::Ground;
 use knights_tour::printout::{
-    Printout, PrintoutFault, PrintoutOptions, PrintoutOutcome, Reading, UnreadablePrintout,
+    Printout, PrintoutFault, PrintoutNotice, PrintoutOptions, PrintoutOutcome, Reading,
+    UnreadablePrintout,
 };
 use knights_tour::protocol::TourFactsInfo;
 use knights_tour::tour::{Tour, TourFault};
@@ -87,6 +89,11 @@ struct Report<'a> {
     length: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<FaultReport<'a>>,
+    /// For an unfinished path that could go on only by moves that it never uses: these moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    untried: Vec<(i32, i32)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notice: Option<&'a PrintoutNotice>,
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<TourFactsInfo>,
 }
@@ -95,6 +102,8 @@ struct Report<'a> {
 #[derive(Serialize)]
 struct UnreadableReport<'a> {
     outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notice: Option<&'a PrintoutNotice>,
     fault: UnreadableFault<'a>,
 }
 
@@ -196,18 +205,26 @@ enum Verdict {
 /// Reads a text and reports whether it is a tour.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
-    match read_and_check(arguments, given) {
-        Ok(checked) => print_verdict(arguments, &checked),
+    let bytes = input::read(&arguments.file).map_err(|error| error.to_string());
+    let notice = bytes.as_deref().ok().and_then(PrintoutNotice::of);
+    let notice = notice.as_ref();
+    let checked = bytes
+        .map_err(Unreadable::from)
+        .and_then(|bytes| read_and_check(bytes, arguments, given));
+    match checked {
+        Ok(checked) => print_verdict(arguments, &checked, notice),
         Err(Unreadable(message, reason)) => {
             if let ReportFormat::Json = arguments.format {
                 print_json(&UnreadableReport {
                     outcome: "unreadable",
+                    notice,
                     fault: UnreadableFault {
                         message: &message,
                         reason: reason.as_ref(),
                     },
                 })?;
             }
+            print_notice(notice);
             let name = input::display_name(&arguments.file);
             Err(CommandError::Usage(format!(
                 "cannot read {name}: {message}"
@@ -218,8 +235,11 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
 
 /// Reads a text, and checks whether the text is a tour of the given board. Without a given board, the text implies the
 /// board.
-fn read_and_check(arguments: &Arguments, given: Option<Ground>) -> Result<Checked, Unreadable> {
-    let bytes = input::read(&arguments.file).map_err(|error| error.to_string())?;
+fn read_and_check(
+    bytes: Vec<u8>,
+    arguments: &Arguments,
+    given: Option<Ground>,
+) -> Result<Checked, Unreadable> {
     if let Some(Ground::Space(space)) = &given {
         let text = read_on_space(&bytes, space).map_err(|error| error.to_string())?;
         let ground = Ground::Space(space.clone());
@@ -259,8 +279,26 @@ fn read_and_check(arguments: &Arguments, given: Option<Ground>) -> Result<Checke
     })
 }
 
+/// Prints what a text says besides its board.
+fn print_notice(notice: Option<&PrintoutNotice>) {
+    match notice {
+        Some(PrintoutNotice::SourceCode) => print_message(
+            "this looks like the source code of a program: run it, and check what it prints",
+        ),
+        Some(PrintoutNotice::Failure { line, text }) => {
+            let text = escape_controls(text);
+            print_message(&format!("line {line} says that the program failed: {text}"));
+        }
+        _ => {}
+    }
+}
+
 /// Prints the verdict on a text.
-fn print_verdict(arguments: &Arguments, checked: &Checked) -> Result<CommandOutcome, CommandError> {
+fn print_verdict(
+    arguments: &Arguments,
+    checked: &Checked,
+    notice: Option<&PrintoutNotice>,
+) -> Result<CommandOutcome, CommandError> {
     let Checked {
         ground,
         verdict,
@@ -300,9 +338,12 @@ fn print_verdict(arguments: &Arguments, checked: &Checked) -> Result<CommandOutc
                 }),
                 _ => None,
             },
+            untried: printout.map(Printout::untried_moves).unwrap_or_default(),
+            notice,
             facts,
         })?;
     } else {
+        print_notice(notice);
         match verdict {
             Verdict::Tour(tour) => print(|out| {
                 let kind = if tour.is_closed() {
@@ -324,6 +365,20 @@ fn print_verdict(arguments: &Arguments, checked: &Checked) -> Result<CommandOutc
             Verdict::NotATour(fault) => {
                 print_message(&format!("not a tour of the {name}: {fault}"))
             }
+        }
+        let fault = printout.and_then(Printout::fault);
+        for remark in fault.map(PrintoutFault::remarks).unwrap_or_default() {
+            print_message(&remark);
+        }
+        let untried = printout.map(Printout::untried_moves).unwrap_or_default();
+        if !untried.is_empty() {
+            let moves = untried
+                .iter()
+                .map(|(rows, columns)| format!("({rows}, {columns})"));
+            let moves = moves.collect::<Vec<_>>().join(", ");
+            print_message(&format!(
+                "from its last square only moves lead on that it never uses: {moves}"
+            ));
         }
         if let Some(printout) = printout {
             print_message(&format!("read as {}", printout.reading().sentence()));

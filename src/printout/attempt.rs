@@ -3,8 +3,10 @@
 use std::cmp::Reverse;
 
 use super::block::BLANK;
+use super::fault::MissingLine;
 use super::reading::{CoordinateOrder, Origin, PrintoutKind, Reading};
 use super::token::{Token, TokenKind};
+use super::wrong_moves::{MoveCounts, exchange_that_mends, is_knight_move};
 
 /// A cell that is off the board.
 pub(super) const OFF_BOARD: u32 = u32::MAX;
@@ -38,11 +40,16 @@ pub(super) struct Attempt {
     pub(super) path: Vec<Visit>,
     pub(super) holes: Vec<u32>,
     pub(super) fault: Option<AttemptFault>,
-    /// The number of pairs of visits that follow each other on the board, and of those that are no moves.
-    pub(super) moves: usize,
-    pub(super) wrong_moves: usize,
+    /// The pairs of visits that follow each other on the board.
+    pub(super) move_counts: MoveCounts,
+    /// For a path through all squares with wrong moves: two visits whose exchange makes it a tour.
+    pub(super) exchange: Option<(Visit, Visit)>,
     /// For a repeated number of a full board: the least number that no square has, as the text counts.
     pub(super) absent: Option<u32>,
+    /// For a full board whose numbers are those of a board with one line more: that line.
+    pub(super) missing_line: Option<MissingLine>,
+    /// Whether the path does not begin on the wanted square.
+    pub(super) is_wrong_start: bool,
     /// The number of squares of the board, without holes.
     pub(super) size: usize,
     /// The number of visits in the text.
@@ -106,9 +113,11 @@ pub(super) fn check(
         cells,
         givens: Vec::new(),
         fault: end_fault,
-        moves: 0,
-        wrong_moves: 0,
+        move_counts: MoveCounts::new(),
+        exchange: None,
         absent: None,
+        missing_line: None,
+        is_wrong_start: false,
         path: visits,
         holes,
     };
@@ -122,29 +131,37 @@ pub(super) fn check(
     earlier.fill(u32::MAX);
     let columns = reading.columns;
     let position = |cell: u32| (cell / columns, cell % columns);
-    let is_move = |from: u32, to: u32| {
-        let (from, to) = (position(from), position(to));
-        from.0.abs_diff(to.0) * from.1.abs_diff(to.1) == 2
-    };
     for pair in attempt.path.windows(2) {
         if pair.iter().all(|visit| visit.cell != OFF_BOARD) {
-            attempt.moves += 1;
-            attempt.wrong_moves += usize::from(!is_move(pair[0].cell, pair[1].cell));
+            let counts = &mut attempt.move_counts;
+            counts.add(position(pair[0].cell), position(pair[1].cell));
         }
     }
+    if attempt.is_complete && (1..=4).contains(&attempt.move_counts.wrong) {
+        let squares: Vec<_> = attempt
+            .path
+            .iter()
+            .map(|visit| position(visit.cell))
+            .collect();
+        attempt.exchange =
+            exchange_that_mends(&squares).map(|(one, two)| (attempt.path[one], attempt.path[two]));
+    }
+    let first = attempt.path.first().copied();
+    attempt.is_wrong_start = first.is_some_and(|first| {
+        first.cell != OFF_BOARD && start.is_some_and(|start| start != position(first.cell))
+    });
     for index in 0..attempt.path.len() {
         let visit = attempt.path[index];
         let previous = index.checked_sub(1).map(|index| attempt.path[index].cell);
         let fault = if visit.cell == OFF_BOARD || attempt.holes.binary_search(&visit.cell).is_ok() {
             Some(AttemptFault::OffBoard(visit))
-        } else if index == 0 && start.is_some_and(|start| start != position(visit.cell)) {
-            Some(AttemptFault::Start(visit))
         } else if let Some(&first) = earlier.get(visit.cell as usize)
             && first != u32::MAX
         {
             Some(AttemptFault::Repeated(visit, attempt.path[first as usize]))
         } else {
-            let is_reached = previous.is_none_or(|previous| is_move(previous, visit.cell));
+            let is_reached = previous
+                .is_none_or(|previous| is_knight_move(position(previous), position(visit.cell)));
             (!is_reached).then_some(AttemptFault::NotAMove(visit))
         };
         if fault.is_some() {
@@ -153,6 +170,10 @@ pub(super) fn check(
             break;
         }
         earlier[visit.cell as usize] = index as u32;
+    }
+    if attempt.is_wrong_start && attempt.fault.is_none() {
+        attempt.fault = first.map(AttemptFault::Start);
+        attempt.path.clear();
     }
     attempt
 }
@@ -170,6 +191,7 @@ pub(super) fn check_matrix(
     let mut holes = Vec::new();
     let (mut written, mut repeated): (usize, Option<(u32, u32)>) = (0, None);
     let mut beyond: Option<(u32, u32)> = None;
+    let (mut largest, mut beyond_count) = (0, 0);
     for (cell, &token) in (0..).zip(cells) {
         let number = tokens
             .get(token as usize)
@@ -181,8 +203,10 @@ pub(super) fn check_matrix(
             continue;
         };
         written += 1;
+        largest = largest.max(index as usize);
         match slots.get_mut(index as usize) {
             None => {
+                beyond_count += 1;
                 if beyond.is_none_or(|(least, _)| index < least) {
                     beyond = Some((index, cell));
                 }
@@ -247,9 +271,32 @@ pub(super) fn check_matrix(
         let free = (first..).zip(&slots).find(|&(_, &slot)| slot == u32::MAX);
         attempt.absent = free.map(|(number, _)| number);
     }
+    if written == cells.len() {
+        attempt.missing_line = missing_line(reading, beyond_count, largest + 1);
+    }
     (attempt.written, attempt.is_complete) = (written, is_complete && written > 1);
     attempt.cells = cells.iter().filter(|&&cell| cell != BLANK).count();
     attempt
+}
+
+/// The line that a full board seems to lack: at least two of its numbers are too large for it, and all numbers fit a
+/// board with one line more. `largest` counts from 1. The line that makes the board square is preferred.
+fn missing_line(reading: Reading, beyond_count: usize, largest: usize) -> Option<MissingLine> {
+    let (rows, columns) = (reading.rows as usize, reading.columns as usize);
+    let mut lines = [
+        (MissingLine::Row, (rows + 1) * columns, rows + 1 == columns),
+        (
+            MissingLine::Column,
+            rows * (columns + 1),
+            columns + 1 == rows,
+        ),
+    ];
+    lines.sort_by_key(|&(_, size, is_square)| (!is_square, size != largest));
+    let mut fitting = lines.iter().filter(|&&(_, size, _)| largest <= size);
+    fitting
+        .next()
+        .map(|&(line, ..)| line)
+        .filter(|_| beyond_count >= 2)
 }
 
 /// Reads a list of squares with two coordinates each, as the text has them, with the token of each.

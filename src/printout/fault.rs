@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::wrong_moves::WrongDifference;
 use crate::escape::escape_controls;
 
 /// The kind of a fault.
@@ -22,6 +23,18 @@ pub enum PrintoutFaultKind {
     OffBoard,
     /// The tour begins at this entry, and not where it must.
     Start,
+}
+
+/// A line of a board that its text lacks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[non_exhaustive]
+pub enum MissingLine {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
 }
 
 /// A number or a square of a printout, and its place in the text.
@@ -52,25 +65,89 @@ pub struct PrintoutFault {
     pub entry: PrintoutEntry,
     /// The start of the move, or the earlier entry with the same number or square.
     pub other: Option<PrintoutEntry>,
-    /// The row and the column where the tour must begin, for a wrong start.
+    /// The row and the column where the tour must begin, if it begins elsewhere.
     pub start: Option<(u32, u32)>,
     /// The least number that no square has, for a repeated number of a full board.
     pub absent: Option<u32>,
+    /// The line that a full board seems to lack: its numbers fit a board with one line more.
+    pub missing_line: Option<MissingLine>,
+    /// Two entries whose exchange makes the text a tour.
+    pub exchange: Option<(PrintoutEntry, PrintoutEntry)>,
     /// The number of moves in the text: pairs of squares that follow each other, both on the board.
     pub moves: usize,
     /// The number of these moves that are no knight's moves.
     pub wrong: usize,
+    /// The differences of the wrong moves, the most frequent first. At most 4, each of at most four rows and columns.
+    pub differences: Vec<WrongDifference>,
+    /// The knight's moves that the text never uses, as rows down and columns to the right, if it has wrong moves and at
+    /// least 16 right ones.
+    pub unused: Vec<(i32, i32)>,
+}
+
+impl PrintoutFault {
+    /// Further facts about the fault, as sentences in English without a full stop.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<String> {
+        let mut remarks = Vec::new();
+        if self.kind == PrintoutFaultKind::NotAMove && self.wrong > 1 {
+            let (wrong, moves) = (self.wrong, self.moves);
+            remarks.push(format!("{wrong} of {moves} moves are no knight's moves"));
+        }
+        if self.kind == PrintoutFaultKind::NotAMove && !self.differences.is_empty() {
+            let counted = self.differences.iter().map(|difference| {
+                let (rows, columns) = (difference.rows, difference.columns);
+                let times = if difference.count == 1 {
+                    "time"
+                } else {
+                    "times"
+                };
+                format!("({rows}, {columns}) {} {times}", difference.count)
+            });
+            let counted = counted.collect::<Vec<_>>().join(", ");
+            remarks.push(format!("wrong differences of rows and columns: {counted}"));
+        }
+        if self.kind == PrintoutFaultKind::NotAMove && !self.unused.is_empty() {
+            let unused: Vec<_> = self
+                .unused
+                .iter()
+                .map(|(rows, columns)| format!("({rows}, {columns})"))
+                .collect();
+            remarks.push(format!("moves that never occur: {}", unused.join(", ")));
+        }
+        if let Some((one, two)) = &self.exchange {
+            remarks.push(format!(
+                "it is a tour if {} and {} change places",
+                described(one),
+                described(two)
+            ));
+        }
+        if let (PrintoutFaultKind::Missing, Some(line)) = (self.kind, self.missing_line) {
+            let name = match line {
+                MissingLine::Row => "row",
+                MissingLine::Column => "column",
+            };
+            remarks.push(format!(
+                "a {name} seems to be missing: the numbers fit a board with one {name} more"
+            ));
+        }
+        if let (false, Some((row, column))) = (self.kind == PrintoutFaultKind::Start, self.start) {
+            remarks.push(format!("the tour must also begin at {row},{column}"));
+        }
+        remarks
+    }
+}
+
+/// An entry and its square, in English.
+fn described(entry: &PrintoutEntry) -> String {
+    let text = escape_controls(&entry.text).into_owned();
+    match entry.square {
+        Some((row, column)) => format!("{text} at {row},{column}"),
+        None => text,
+    }
 }
 
 impl fmt::Display for PrintoutFault {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let described = |entry: &PrintoutEntry| {
-            let text = escape_controls(&entry.text).into_owned();
-            match entry.square {
-                Some((row, column)) => format!("{text} at {row},{column}"),
-                None => text,
-            }
-        };
         let entry = described(&self.entry);
         let other = self.other.as_ref().map(described).unwrap_or_default();
         write!(

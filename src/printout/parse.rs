@@ -14,6 +14,7 @@ use super::options::PrintoutOptions;
 use super::reading::{Notation, Reading};
 use super::token::{Token, TokenKind, tokenize};
 use super::unreadable::UnreadablePrintout;
+use super::wrong_moves::knight_moves;
 use crate::board::{Board, Square};
 use crate::escape::{escape_controls, excerpt};
 use crate::flat_board::Cell;
@@ -307,6 +308,53 @@ impl Printout {
         self.fault.as_ref()
     }
 
+    /// For an unfinished path that could go on only by moves that it never uses: these moves, as rows down and columns
+    /// to the right. Empty if another move leads on, and for a path of fewer than 16 moves.
+    ///
+    /// A program whose list of moves lacks one prints such a path.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::printout::{Printout, PrintoutOptions};
+    ///
+    /// // The program that printed this never moves 2 rows down and 1 column to the left.
+    /// let text = b"1 14 3 16 7 12 0 20\n4 17 6 13 0 19 8 11\n0 2 15 18 0 10 0 0\n0 5 0 0 0 0 0 9\n0 0 0 0 0 0 0 0\n\
+    ///     0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0";
+    /// let printout = Printout::read(text, &PrintoutOptions::default())?;
+    /// assert_eq!(printout.untried_moves(), [(2, -1)]);
+    /// # Ok::<(), knights_tour::printout::UnreadablePrintout>(())
+    /// ```
+    #[must_use]
+    pub fn untried_moves(&self) -> Vec<(i32, i32)> {
+        let Some(&last) = self.path.last() else {
+            return Vec::new();
+        };
+        if self.outcome != PrintoutOutcome::Unfinished {
+            return Vec::new();
+        }
+        let mut is_visited = vec![false; self.ground.len() as usize];
+        for &square in &self.path {
+            is_visited[square as usize] = true;
+        }
+        let unused = self.attempt.move_counts.unused_moves();
+        let board = self.ground.board();
+        let cell = self.ground.cell(last);
+        let (row, column) = (board.row(cell), board.column(cell));
+        let is_free = |&(rows, columns): &(i32, i32)| {
+            let row = row.checked_add_signed(rows);
+            let column = column.checked_add_signed(columns);
+            let cell = row
+                .zip(column)
+                .and_then(|(row, column)| board.cell(row, column));
+            let square = cell.and_then(|cell| self.ground.square_on(cell));
+            square.is_some_and(|square| !is_visited[square as usize])
+        };
+        let moves: Vec<(i32, i32)> = knight_moves().filter(is_free).collect();
+        let are_unused = moves.iter().all(|change| unused.contains(change));
+        if are_unused { moves } else { Vec::new() }
+    }
+
     /// The entry of the text for a position of the path, from 0. `None` after the end of the path.
     ///
     /// Takes time proportional to the length of the line.
@@ -365,6 +413,7 @@ impl Printout {
             AttemptFault::Start(visit) => (PrintoutFaultKind::Start, visit, None),
         };
         let position = self.attempt.path.len();
+        let counts = &self.attempt.move_counts;
         let first = match self.attempt.reading.kind {
             super::PrintoutKind::Matrix => self.attempt.reading.first as usize,
             _ => 1,
@@ -375,10 +424,20 @@ impl Printout {
             number: position + first,
             entry: self.entry_of(visit),
             other: other.map(|other| self.entry_of(other)),
-            start: start.filter(|_| kind == PrintoutFaultKind::Start),
+            start: start.filter(|_| self.attempt.is_wrong_start),
             absent: self.attempt.absent,
-            moves: self.attempt.moves,
-            wrong: self.attempt.wrong_moves,
+            missing_line: self.attempt.missing_line,
+            exchange: self
+                .attempt
+                .exchange
+                .map(|(one, two)| (self.entry_of(one), self.entry_of(two))),
+            moves: counts.moves,
+            wrong: counts.wrong,
+            differences: counts.wrong_differences(),
+            unused: match counts.wrong {
+                0 => Vec::new(),
+                _ => counts.unused_moves(),
+            },
         })
     }
 }
@@ -386,7 +445,8 @@ impl Printout {
 /// The maximum number of other readings.
 const MAX_OTHERS: usize = 16;
 
-fn decode(text: &[u8]) -> Cow<'_, str> {
+/// Decodes UTF-8, or UTF-16 with a byte order mark.
+pub(super) fn decode(text: &[u8]) -> Cow<'_, str> {
     let units = |from: fn([u8; 2]) -> u16| {
         let units: Vec<u16> = text[2..]
             .chunks_exact(2)

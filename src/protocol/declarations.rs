@@ -15,7 +15,7 @@ use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::play::{Hint, Solvability};
-use crate::printout::UnreadablePrintout;
+use crate::printout::{PrintoutNotice, UnreadablePrintout};
 use crate::puzzle::Given;
 use crate::run::{GivenTourField, GivenTourProblem};
 use crate::sweep::draft::{SweepField, SweepProblem};
@@ -51,6 +51,7 @@ pub fn declarations() -> String {
     types.visit::<TourFactsInfo>();
     types.visit::<TypedOrderInfo>();
     types.visit::<PrintoutInfo>();
+    types.visit::<PrintoutNotice>();
     types.visit::<UnreadablePrintout>();
     types.visit::<Given>();
     types.visit::<IdentificationInfo>();

@@ -27,6 +27,9 @@ pub struct PrintoutInfo {
     pub fits_puzzle: bool,
     /// The first fault.
     pub fault: Option<PrintoutFault>,
+    /// For an unfinished path that could go on only by moves that it never uses: these moves, as rows down and columns
+    /// to the right.
+    pub untried: Vec<(i32, i32)>,
 }
 
 /// A way to read a printout, with its name.
@@ -80,6 +83,7 @@ impl PrintoutInfo {
             size: printout.ground().len(),
             fits_puzzle: printout.ground().len() as usize <= Puzzle::MAX_SQUARES,
             fault: printout.fault().cloned(),
+            untried: printout.untried_moves(),
         }
     }
 }

@@ -53,7 +53,7 @@ test("the first fault has the numbers of the text, is marked, and is selected in
   await expect(verdict(page)).toHaveText("Not a tour");
   await expect(detail(page)).toContainText("From 6 on c3 to 7 on c1 is not a knight’s move.");
   await expect(detail(page)).toContainText("The first 7 visits are correct.");
-  await screen(page).getByRole("button", { name: "Line 4, column 5" }).click();
+  await screen(page).getByRole("button", { name: "Line 4 of the text, character 5" }).click();
   const selected = () =>
     field(page).evaluate((element) => {
       const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (element);
@@ -161,7 +161,7 @@ test("the printouts of a class are checked together, and each of them can be ope
   await parts.getByRole("button", { name: "Ben" }).click();
   await expect(verdict(page)).toHaveText("Not a tour");
   // The place is that in the whole text.
-  await expect(screen(page).locator(".check-place")).toHaveText("Line 10, column 5");
+  await expect(screen(page).locator(".check-place")).toHaveText("Line 10 of the text, character 5");
   await screen(page).locator(".check-place").click();
   const selected = () =>
     field(page).evaluate((element) => {
@@ -191,15 +191,16 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(parts.locator("li button")).toHaveText([
     "ann.txt 5 × 5: a tour",
     "ben.txt 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move.",
-    "eve.txt No board found",
+    "eve.txt No board found The program failed. Line 1 says: Segmentation fault",
   ]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await parts.getByRole("button", { name: "Copy this list" }).click();
   await expect(parts.getByRole("button", { name: "Copied" })).toBeVisible();
   expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual([
-    "ann.txt\t5 × 5: a tour",
-    "ben.txt\t3 × 4: not a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move.",
-    "eve.txt\tNo board found",
+    "Board\tSize\tVerdict\tFault",
+    "ann.txt\t5 × 5\ta tour",
+    "ben.txt\t3 × 4\tnot a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move.",
+    "eve.txt\t\tNo board found\tThe program failed. Line 1 says: Segmentation fault",
   ]);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
@@ -208,7 +209,7 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(screen(page)).toContainText("The browser does not allow the page to copy.");
   await parts.getByRole("button", { name: "ben.txt" }).click();
   // Lines are counted in the file.
-  await expect(screen(page).locator(".check-place")).toHaveText("Line 4, column 5");
+  await expect(screen(page).locator(".check-place")).toHaveText("Line 4 of the text, character 5");
   await screen(page).locator(".check-place").click();
   await expect.poll(selected).toEqual(["7", "2 5 "]);
   // The verdicts follow the choice where a tour must begin.
@@ -306,7 +307,7 @@ test("the place of a fault is scrolled into view, however long the text is", asy
     await faulty.click();
     await expect(verdict(page)).toHaveText("Not a tour");
     await screen(page).locator(".check-place").click();
-    await expect(screen(page).locator(".check-place")).toHaveText(`Line ${4 * index + 3}, column 5`);
+    await expect(screen(page).locator(".check-place")).toHaveText(`Line ${4 * index + 3} of the text, character 5`);
     // The line of the fault, in lines from the top of the visible part of the field.
     const offset = await field(page).evaluate((element) => {
       const { scrollTop, clientHeight, value, selectionStart } = /** @type {HTMLTextAreaElement} */ (element);
@@ -317,4 +318,32 @@ test("the place of a fault is scrolled into view, however long the text is", asy
     expect(offset.place).toBeGreaterThanOrEqual(0);
     expect(offset.place).toBeLessThan(offset.clientHeight);
   }
+});
+
+test("wrong directions, exchanged numbers, a missing row and source code are named", async ({ page }) => {
+  // The last entry of the program's list of moves is (2, −2) instead of (2, −1).
+  await field(page).fill("1 8 13 18 3\n14 19 2 7 12\n9 24 15 4 17\n20 5 22 11 6\n23 10 21 16 25");
+  await expect(verdict(page)).toHaveText("Not a tour");
+  const detail = screen(page).locator(".check-detail");
+  await expect(detail).toContainText("The wrong moves, as (rows down, columns to the right), and how often: ");
+  await field(page).fill("1 4 7 10\n12 2 9 5\n3 6 11 8");
+  await expect(detail).toContainText("It is a tour if 2 on b2 and 9 on c2 change places.");
+  await field(page).fill("1 4 7 10\n3 6 11 8");
+  await expect(detail).toContainText("The numbers fit a board with one row more: a row seems to be missing.");
+  await field(page).fill("1 4 7 10\n12 9 2 5\n3 6 11 8\nSegmentation fault (core dumped)");
+  await expect(verdict(page)).toHaveText("An open tour");
+  await expect(detail).toContainText("The program failed. Line 4 says: Segmentation fault (core dumped)");
+  await field(page).fill("def f(x):\n  if x > 2:\n    return (x)\nfor y in z:\n  if y == 2:\n    print(1)\n");
+  await expect(detail).toContainText("This looks like the source code of a program.");
+  // The program that printed this never moves 2 rows down and 1 column to the left.
+  const free = Array.from({ length: 4 }, () => "0 0 0 0 0 0 0 0").join("\n");
+  const stuck = "1 14 3 16 7 12 0 20\n4 17 6 13 0 19 8 11\n0 2 15 18 0 10 0 0\n0 5 0 0 0 0 0 9";
+  await field(page).fill(`${stuck}\n${free}`);
+  await expect(verdict(page)).toHaveText("An unfinished tour");
+  await expect(detail).toContainText("only the move (2, −1) leads on, which never occurs before.");
+  // A wrong start does not hide what is wrong besides.
+  await screen(page).getByRole("checkbox", { name: "It must begin at the top left" }).check();
+  await field(page).fill("7 10 5 2\n4 1 8 11\n9 6 0 3");
+  await expect(detail).toContainText("is not a knight’s move.");
+  await expect(detail).toContainText("The tour must also begin on a3.");
 });

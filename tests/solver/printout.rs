@@ -1,7 +1,8 @@
 //! Printouts of many programs: the reading, the outcome and the first fault of each.
 
 use knights_tour::printout::{
-    Printout, PrintoutFaultKind, PrintoutOptions, PrintoutOutcome, UnreadablePrintout,
+    MissingLine, Printout, PrintoutFaultKind, PrintoutNotice, PrintoutOptions, PrintoutOutcome,
+    UnreadablePrintout, WrongDifference,
 };
 
 use knights_tour::tour::{PathCheck, Tour};
@@ -288,4 +289,216 @@ fn a_repeated_number_of_a_full_board_says_which_is_missing() {
     assert_eq!(absent("1 4 7 10\n12 9 2 5\n3 6 4 8\n").0, Some(11));
     // On a board with free squares, many numbers are missing.
     assert_eq!(absent("1 4 . 10\n. 9 2 5\n3 . 4 8\n").0, None);
+}
+
+/// A tour of 5×5 that a program with a wrong entry in its list of moves prints: it moves by (1, 1) where it should move
+/// by (1, 2).
+fn board_with_wrong_direction() -> (String, usize) {
+    let moves = [
+        (2, 1),
+        (1, 1),
+        (-1, 2),
+        (-2, 1),
+        (-2, -1),
+        (-1, -2),
+        (1, -2),
+        (2, -1),
+    ];
+    let mut board = [[0_u32; 5]; 5];
+    // An own search, which does not use the core.
+    fn search(
+        board: &mut [[u32; 5]; 5],
+        moves: &[(i32, i32)],
+        at: (i32, i32),
+        number: u32,
+    ) -> bool {
+        board[at.0 as usize][at.1 as usize] = number;
+        if number == 25 {
+            return true;
+        }
+        for (rows, columns) in moves {
+            let next = (at.0 + rows, at.1 + columns);
+            let is_free = (0..5).contains(&next.0)
+                && (0..5).contains(&next.1)
+                && board[next.0 as usize][next.1 as usize] == 0;
+            if is_free && search(board, moves, next, number + 1) {
+                return true;
+            }
+        }
+        board[at.0 as usize][at.1 as usize] = 0;
+        false
+    }
+    assert!(search(&mut board, &moves, (0, 0), 1));
+    let rows = board.map(|row| row.map(|number| number.to_string()).join(" "));
+    let mut squares = [(0_i32, 0_i32); 25];
+    for (row, numbers) in (0..).zip(board) {
+        for (column, number) in (0..).zip(numbers) {
+            squares[number as usize - 1] = (row, column);
+        }
+    }
+    let is_wrong = |pair: &&[(i32, i32)]| (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1) == (1, 1);
+    let wrong = squares.windows(2).filter(is_wrong).count();
+    (rows.join("\n"), wrong)
+}
+
+#[test]
+fn a_wrong_direction_is_named_with_the_move_that_never_occurs() {
+    let (text, count) = board_with_wrong_direction();
+    assert!(count > 0);
+    let printout = read(&text);
+    let fault = printout.fault().unwrap();
+    assert_eq!(fault.kind, PrintoutFaultKind::NotAMove);
+    let difference = WrongDifference {
+        rows: 1,
+        columns: 1,
+        count,
+    };
+    assert_eq!(
+        (fault.wrong, &fault.differences),
+        (count, &vec![difference])
+    );
+    assert!(fault.unused.contains(&(1, 2)), "{:?}", fault.unused);
+    let remarks = fault.remarks().join(". ");
+    assert!(
+        remarks.contains(&format!("(1, 1) {count} time")),
+        "{remarks}"
+    );
+    // A long jump counts as wrong and has no difference of its own.
+    let far = read("1 12 9 2\n4 7 10 5\n11 8 3 6\n13 14 15 16\n17 18 19 20");
+    assert!(
+        far.fault()
+            .unwrap()
+            .differences
+            .iter()
+            .all(|wrong| wrong.rows.abs() <= 4)
+    );
+}
+
+#[test]
+fn two_exchanged_numbers_are_named() {
+    // 9 and 2 have changed places.
+    let printout = read("1 4 7 10\n12 2 9 5\n3 6 11 8");
+    let fault = printout.fault().unwrap();
+    assert_eq!(fault.kind, PrintoutFaultKind::NotAMove);
+    let (one, two) = fault.exchange.clone().unwrap();
+    assert_eq!((&*one.text, &*two.text), ("2", "9"));
+    assert_eq!((one.line, one.column, two.line, two.column), (2, 4, 2, 6));
+    // Two visits of a list, the first and the last one among them.
+    let list = read("a2 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a3");
+    let (one, two) = list.fault().unwrap().exchange.clone().unwrap();
+    assert_eq!((&*one.text, &*two.text), ("a2", "a3"));
+    // Three numbers in a ring cannot be mended by one exchange.
+    let ring = read("1 4 7 10\n12 2 5 9\n3 6 11 8");
+    assert_eq!(ring.fault().unwrap().exchange, None);
+}
+
+#[test]
+fn an_exchange_is_found_wherever_two_numbers_of_a_tour_are_exchanged() {
+    let mut numbers = [1_u32, 4, 7, 10, 12, 9, 2, 5, 3, 6, 11, 8];
+    let mend = |numbers: &[u32; 12]| {
+        let rows: Vec<String> = numbers
+            .chunks(4)
+            .map(|row| row.iter().map(u32::to_string).collect::<Vec<_>>().join(" "))
+            .collect();
+        let printout = read(&rows.join("\n"));
+        printout.fault().map(|fault| {
+            let (one, two) = fault.exchange.clone().unwrap();
+            let index = |square: Option<(u32, u32)>| {
+                let (row, column) = square.unwrap();
+                (row * 4 + column) as usize
+            };
+            (index(one.square), index(two.square))
+        })
+    };
+    for one in 0..12 {
+        for two in 0..one {
+            numbers.swap(one, two);
+            if let Some((first, second)) = mend(&numbers) {
+                let mut mended = numbers;
+                mended.swap(first, second);
+                assert_eq!(mend(&mended), None, "{numbers:?}");
+            }
+            numbers.swap(one, two);
+        }
+    }
+}
+
+#[test]
+fn a_missing_row_or_column_is_named() {
+    let missing_line = |text: &str| read(text).fault().unwrap().missing_line;
+    assert_eq!(missing_line("1 4 7 10\n3 6 11 8"), Some(MissingLine::Row));
+    assert_eq!(
+        missing_line("1 4 7\n12 9 2\n3 6 11"),
+        Some(MissingLine::Row)
+    );
+    assert_eq!(
+        missing_line("4 7 10\n9 2 5\n6 11 8"),
+        Some(MissingLine::Row)
+    );
+    assert_eq!(
+        missing_line("0 11 2 21\n17 6 15 8\n10 1 12 3\n5 16 7 20\n22 9 4 13"),
+        Some(MissingLine::Column)
+    );
+    assert_eq!(missing_line("1 4 7 99\n12 9 2 5\n3 6 11 8"), None);
+}
+
+#[test]
+fn a_wrong_start_does_not_hide_another_fault() {
+    let options = PrintoutOptions {
+        start: Some((0, 0)),
+        ..PrintoutOptions::default()
+    };
+    let read = |text: &str| Printout::read(text.as_bytes(), &options).unwrap();
+    let printout = read("7 10 5 2\n4 1 8 11\n9 6 0 3");
+    let fault = printout.fault().unwrap();
+    assert_eq!(fault.kind, PrintoutFaultKind::NotAMove);
+    assert_eq!(fault.start, Some((0, 0)));
+    assert!(
+        fault
+            .remarks()
+            .contains(&"the tour must also begin at 0,0".into())
+    );
+    let printout = read("7 10 5 2\n4 1 8 11\n9 6 3 0");
+    let fault = printout.fault().unwrap();
+    assert_eq!(
+        (fault.kind, fault.start),
+        (PrintoutFaultKind::Start, Some((0, 0)))
+    );
+    assert!(printout.path().is_empty());
+}
+
+#[test]
+fn source_code_and_messages_of_failure_are_recognised() {
+    let notice = |text: &str| PrintoutNotice::of(text.as_bytes());
+    let python = "N = 8\ndx = [2, 1, -1, -2, -2, -1, 1, 2]\ndef is_safe(x, y, board):\n    return (x >= 0 and y >= 0)\n\
+        for row in board:\n    print(row)\nif solve(board, 0, 0):\n    print(\"yes\")\nelse:\n    print(\"no\")\n";
+    assert_eq!(notice(python), Some(PrintoutNotice::SourceCode));
+    let c = "#include <stdio.h>\n#define N 8\nint main(void) {\n  int board[N][N];\n  for (int i = 0; i < N; i++) {\n\
+        board[i][0] = -1;\n  }\n  return 0;\n}\n";
+    assert_eq!(notice(c), Some(PrintoutNotice::SourceCode));
+    let failure = |line, text: &str| {
+        Some(PrintoutNotice::Failure {
+            line,
+            text: text.into(),
+        })
+    };
+    let traceback = "1 4 7\nTraceback (most recent call last):\n  File \"tour.py\", line 9, in solve\n\
+        RecursionError: maximum recursion depth exceeded\n";
+    assert_eq!(
+        notice(traceback),
+        failure(4, "RecursionError: maximum recursion depth exceeded")
+    );
+    assert_eq!(notice("Killed\n"), failure(1, "Killed"));
+    let java = "Exception in thread \"main\" java.lang.StackOverflowError\n\tat Tour.solve(Tour.java:12)\n";
+    assert_eq!(
+        notice(java),
+        failure(
+            1,
+            "Exception in thread \"main\" java.lang.StackOverflowError"
+        )
+    );
+    for (name, text) in FORMS.iter().chain(&UNFINISHED) {
+        assert_eq!(notice(text), None, "{name}");
+    }
+    assert!(TABLE.iter().all(|text| notice(text).is_none()));
 }

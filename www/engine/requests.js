@@ -3,7 +3,7 @@
 /** @import { Branch, Choices, Draft, Estimate, SquareFacts, Hint } from "../bindings/protocol" */
 /** @import { Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
 /** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo } from "../bindings/protocol" */
-/** @import { FirstNumber, Identification, Printout, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
+/** @import { FirstNumber, Identification, Printout, PrintoutNotice, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
@@ -175,7 +175,8 @@
  * A printout with its path up to the first fault and the given numbers of a puzzle, or the reason why a text cannot be
  * read.
  *
- * @typedef {(Printout & {path: Uint32Array, givens: Uint32Array}) | {outcome: "unreadable", reason: UnreadablePrintout}} PrintoutAnswer
+ * @typedef {((Printout & {path: Uint32Array, givens: Uint32Array}) | {outcome: "unreadable", reason:
+ *   UnreadablePrintout}) & {notice: PrintoutNotice | null}} PrintoutAnswer
  */
 
 /**

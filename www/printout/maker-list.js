@@ -3,6 +3,7 @@
 import { html, nothing, svg, render } from "lit-html";
 import { numberWords } from "../insight/magnitude-words.js";
 import { translate, wholeNumber } from "../locales/locale.js";
+import { moveWords } from "./wording.js";
 
 /** @import { DepartureInfo, Identification, ProgramInfo } from "../bindings/protocol" */
 
@@ -124,7 +125,7 @@ function wheelTemplate(order) {
 /** @param {ProgramInfo} program @param {number} length the number of squares of the path */
 function programTemplate(program, length) {
   const { algorithm, orders, order, orderName, transposed, visits, movesTried, logVisits, query } = program;
-  const moves = order?.map(([down, right]) => `(${down},${right})`.replaceAll("-", "−")).join(" ");
+  const moves = order?.map(moveWords).join(" ");
   const named = orderName ? translate(`order.name.${orderName}`) : "";
   const visitWords =
     visits !== null

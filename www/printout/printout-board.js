@@ -15,6 +15,8 @@ import { markedFault } from "./fault-marks.js";
 
 /** A printout that could be read. @typedef {Exclude<PrintoutAnswer, {outcome: "unreadable"}>} ReadPrintout */
 
+/** A text that could not be read. @typedef {Extract<PrintoutAnswer, {outcome: "unreadable"}>} UnreadableText */
+
 /** The shape of the empty board before any text. */
 const EMPTY_SHAPE = { rows: 8, columns: 8, start: 0, closed: false, all: false };
 

@@ -3,7 +3,7 @@
 import { html, nothing, render } from "lit-html";
 import { translate, wholeNumber } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
-import { readingWords } from "./wording.js";
+import { partTable, readingWords } from "./wording.js";
 
 /** @import { NamedReading, OtherReadingInfo } from "../bindings/protocol" */
 
@@ -193,8 +193,8 @@ export class PrintoutPanel {
   /**
    * Lists the boards of a text with several ones.
    *
-   * @param {{name: string, outcome: string, words: string, reason: string}[]} parts empty for a text with a single
-   *   board. `reason` says what is wrong
+   * @param {{name: string, outcome: string, size: string, verdict: string, reason: string}[]} parts empty for a text
+   *   with a single board. `reason` says what is wrong
    * @param {number} chosen the index of the part whose verdict is shown
    */
   showParts(parts, chosen) {
@@ -202,7 +202,7 @@ export class PrintoutPanel {
     const tours = parts.filter(({ outcome }) => outcome === "tour").length;
     const numbers = { count: parts.length, boards: wholeNumber(parts.length), tours: wholeNumber(tours) };
     const partButton = (
-      /** @type {typeof parts[number]} */ { name, outcome, words, reason },
+      /** @type {typeof parts[number]} */ { name, outcome, size, verdict, reason },
       /** @type {number} */ index,
     ) =>
       html`<li>
@@ -212,15 +212,15 @@ export class PrintoutPanel {
           aria-pressed=${String(index === chosen)}
           @click=${() => this.#actions.choosePart(index)}
         >
-          <strong>${name}</strong> ${words}${reason ? html` <span class="muted">${reason}</span>` : nothing}
+          <strong>${name}</strong>
+          ${size ? `${size}: ` : ""}${verdict}${reason ? html` <span class="muted">${reason}</span>` : nothing}
         </button>
       </li>`;
-    const lines = parts.map(({ name, words, reason }) => [name, words, reason].join("\t").trimEnd());
     const copyButton = createButton(
       translate("check.parts.copy"),
       async () => {
         try {
-          await navigator.clipboard.writeText(lines.join("\n"));
+          await navigator.clipboard.writeText(partTable(parts));
           setText(copyButton, translate("check.parts.copied"));
         } catch {
           this.showNote(translate("check.parts.notCopied"));

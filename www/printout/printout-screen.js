@@ -24,18 +24,20 @@ import { PrintoutBoard } from "./printout-board.js";
 import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
 import { loadText, storeText } from "./text-storage.js";
 import {
+  faultRemarks,
   faultWords,
   indexOfPlace,
+  noticeWords,
   onwardWords,
   partFaultWords,
   partWords,
   placeWords,
   unreadableWords,
-  wrongMovesWords,
+  untriedWords,
 } from "./wording.js";
 
 /** @import { LazyScreenContent } from "../screens/screens.js" */
-/** @import { ReadPrintout } from "./printout-board.js" */
+/** @import { ReadPrintout, UnreadableText } from "./printout-board.js" */
 
 /** The time without input after which a text is checked, in milliseconds. */
 const INPUT_DELAY_MS = 150;
@@ -55,8 +57,8 @@ const MIN_BOARD_SQUARES = 9;
 /**
  * A board of a text with several ones.
  *
- * @typedef {import("./text-parts.js").TextPart & {name: string, outcome: string, words: string,
- *   reason: string}} BoardPart
+ * @typedef {import("./text-parts.js").TextPart & {name: string, outcome: string, size: string,
+ *   verdict: string, reason: string}} BoardPart
  */
 
 /** @implements {LazyScreenContent} */
@@ -252,7 +254,7 @@ export class PrintoutScreen {
     this.#panel.showParts(parts, this.#chosenPart);
     const answer = await this.#read(this.#checkedPart.text, this.#wantedReading);
     if (!answer || !isCurrent()) return;
-    if (answer.outcome === "unreadable") return this.#showUnreadable(answer.reason);
+    if (answer.outcome === "unreadable") return this.#showUnreadable(answer);
     await this.#show(answer, isCurrent);
   }
 
@@ -289,22 +291,25 @@ export class PrintoutScreen {
         const name = file?.name ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
         // Lines are counted in the file.
         const line = part.line - (file?.linesBefore ?? 0);
-        const [words, reason] = [partWords(answer), partFaultWords(answer, this.#board.naming)];
-        boards.push({ ...part, line, name, outcome: answer.outcome, words, reason });
+        const reason = partFaultWords(answer, this.#board.naming);
+        boards.push({ ...part, line, name, outcome: answer.outcome, ...partWords(answer), reason });
       }
       heading = isBoard ? undefined : part;
     }
     for (const { start, end, name } of this.#files) {
       if (boards.some((board) => start <= board.start && board.start < end)) continue;
-      const words = translate("check.outcome.unreadable");
+      const text = this.#text.slice(start, end);
+      const answer = await this.#read(text, "");
+      if (!answer || !isCurrent()) return [];
       boards.push({
-        text: this.#text.slice(start, end),
+        text,
         start,
         line: 1,
         name,
         outcome: "unreadable",
-        words,
-        reason: "",
+        size: "",
+        verdict: translate("check.outcome.unreadable"),
+        reason: noticeWords(answer.notice, 0).join(" "),
       });
     }
     return boards.length > 1 ? boards.sort((first, second) => first.start - second.start) : [];
@@ -318,15 +323,15 @@ export class PrintoutScreen {
     this.#panel.showVerdict({ outcome: "none", sentence: "", paragraphs: [], place: "", examples: [] });
   }
 
-  /** @param {import("../bindings/protocol").UnreadablePrintout} reason */
-  #showUnreadable(reason) {
+  /** @param {UnreadableText} answer */
+  #showUnreadable({ reason, notice }) {
     this.#printout = null;
     this.#clear();
     this.#panel.showNext({ watched: "text", playFragment: "" });
     this.#panel.showVerdict({
       outcome: "unreadable",
       sentence: translate("check.outcome.unreadable"),
-      paragraphs: unreadableWords(reason),
+      paragraphs: [...noticeWords(notice, this.#checkedPart.line - 1), ...unreadableWords(reason)],
       place: "",
       examples: reason.kind === "no-board" ? reason.examples : [],
     });
@@ -386,7 +391,7 @@ export class PrintoutScreen {
   }
 
   /** @param {ReadPrintout} printout */
-  #showVerdict({ outcome, path, givens, size, fault, ...rest }) {
+  #showVerdict({ outcome, path, givens, size, fault, untried, notice, ...rest }) {
     const { nameOf } = this.#board.vocabulary;
     const isClosed = "closed" in rest && rest.closed === true;
     const key = {
@@ -408,15 +413,15 @@ export class PrintoutScreen {
       ? [
           sentences(
             faultWords(fault, (cell) => this.#board.cellName(cell)),
-            ...wrongMovesWords(fault),
+            ...faultRemarks(fault, (cell) => this.#board.cellName(cell)),
           ),
           ...(path.length > 0 ? [translate("check.detail.correct", parts)] : []),
         ]
-      : [translate(`check.detail.${key}`, parts)];
+      : [sentences(translate(`check.detail.${key}`, parts), ...untriedWords(untried))];
     this.#panel.showVerdict({
       outcome,
       sentence: translate(`check.outcome.${key}`),
-      paragraphs,
+      paragraphs: [...noticeWords(notice, this.#checkedPart.line - 1), ...paragraphs],
       place: fault ? placeWords({ ...fault.entry, line: this.#checkedPart.line - 1 + fault.entry.line }) : "",
       examples: [],
     });

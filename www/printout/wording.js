@@ -3,7 +3,7 @@
 import { Ground } from "../board/ground.js";
 import { memorySize, translate, wholeNumber } from "../locales/locale.js";
 
-/** @import { NamedReading, PrintoutEntry, PrintoutFault, UnreadablePrintout } from "../bindings/protocol" */
+/** @import { NamedReading, PrintoutEntry, PrintoutFault, PrintoutNotice, UnreadablePrintout } from "../bindings/protocol" */
 
 /** The name of a square of the board. @typedef {(square: readonly [row: number, column: number]) => string} NameOf */
 
@@ -48,14 +48,60 @@ export function faultWords({ kind, number, entry, other, start, absent }, nameOf
 }
 
 /**
- * Says how many moves of a text are wrong, if the first fault is not the only one.
+ * Says what else is known about the first fault: all wrong moves, and what would mend it.
  *
  * @param {PrintoutFault} fault
+ * @param {NameOf} nameOf
  * @returns {string[]} sentences
  */
-export function wrongMovesWords({ kind, moves, wrong }) {
-  if (kind !== "not-a-move" || wrong < 2) return [];
-  return [translate("check.fault.wrongMoves", { wrong: wholeNumber(wrong), moves: wholeNumber(moves) })];
+export function faultRemarks({ kind, moves, wrong, differences, unused, exchange, missing_line: line, start }, nameOf) {
+  const isWrongMove = kind === "not-a-move";
+  const counted = differences.map(({ rows, columns, count }) => `${moveWords([rows, columns])}: ${wholeNumber(count)}`);
+  const unusedMoves = { count: unused.length, moves: unused.map(moveWords).join(" ") };
+  return [
+    isWrongMove && wrong > 1
+      ? translate("check.fault.wrongMoves", { wrong: wholeNumber(wrong), moves: wholeNumber(moves) })
+      : "",
+    isWrongMove && counted.length > 0 ? translate("check.fault.differences", { list: counted.join("; ") }) : "",
+    isWrongMove && unused.length > 0 ? translate("check.fault.unused", unusedMoves) : "",
+    exchange
+      ? translate("check.fault.exchange", {
+          one: entryWords(exchange[0], nameOf),
+          two: entryWords(exchange[1], nameOf),
+        })
+      : "",
+    kind === "missing" && line ? translate(`check.fault.missing${line === "row" ? "Row" : "Column"}`) : "",
+    kind !== "start" && start ? translate("check.fault.alsoStart", { square: nameOf(start) }) : "",
+  ].filter(Boolean);
+}
+
+/**
+ * Names the moves that a path never uses, and that alone lead on from its end.
+ *
+ * @param {[rows: number, columns: number][]} moves
+ * @returns {string[]} sentences
+ */
+export function untriedWords(moves) {
+  if (moves.length === 0) return [];
+  return [translate("check.detail.untried", { count: moves.length, moves: moves.map(moveWords).join(" ") })];
+}
+
+/** Writes a move as rows down and columns to the right. @param {readonly [rows: number, columns: number]} move */
+export function moveWords([rows, columns]) {
+  return `(${rows}, ${columns})`.replaceAll("-", "−");
+}
+
+/**
+ * Says what a text has besides its board: source code, or the message of a failure.
+ *
+ * @param {PrintoutNotice | null} notice
+ * @param {number} linesBefore the number of lines before the text
+ * @returns {string[]} paragraphs
+ */
+export function noticeWords(notice, linesBefore) {
+  if (!notice) return [];
+  if (notice.kind === "source-code") return [translate("check.notice.sourceCode")];
+  return [translate("check.notice.failure", { line: wholeNumber(linesBefore + notice.line), text: notice.text })];
 }
 
 /**
@@ -147,12 +193,25 @@ export function partFaultWords({ reading: { rows, columns }, fault }, naming) {
 }
 
 /**
- * Describes one of several boards in a few words.
+ * The size of one of several boards, and what it is.
  *
  * @param {Pick<import("../bindings/protocol").Printout, "outcome" | "reading"> & {path: ArrayLike<number>}} printout
  */
 export function partWords({ outcome, reading: { rows, columns }, path }) {
   const key = { tour: "tour", unfinished: "unfinished", puzzle: "puzzle", "not-a-tour": "notATour" }[outcome];
-  const size = translate("shape.size", { rows: wholeNumber(rows), columns: wholeNumber(columns) });
-  return translate(`check.parts.${key}`, { size, length: wholeNumber(path.length) });
+  return {
+    size: translate("shape.size", { rows: wholeNumber(rows), columns: wholeNumber(columns) }),
+    verdict: translate(`check.parts.${key}`, { length: wholeNumber(path.length) }),
+  };
+}
+
+/**
+ * Lists several boards as a table for spreadsheets, with a heading, and tabs between its columns.
+ *
+ * @param {{name: string, size: string, verdict: string, reason: string}[]} parts
+ */
+export function partTable(parts) {
+  const heading = ["board", "size", "verdict", "fault"].map((column) => translate(`check.parts.columns.${column}`));
+  const lines = parts.map(({ name, size, verdict, reason }) => [name, size, verdict, reason]);
+  return [heading, ...lines].map((line) => line.join("\t").trimEnd()).join("\n");
 }

@@ -514,10 +514,19 @@ fn verify_says_how_it_read_a_text_and_reads_it_as_asked() {
         (&json!(2), &json!(5))
     );
     let started = run_with_input("verify - --start 0,0 --reading matrix-3x3-from-0", grid);
+    let faults = [
+        "from 0 at 1,1 to 1 at 1,2 is not a knight's move",
+        "the tour must also begin at 0,0",
+    ];
+    assert!(
+        faults.iter().all(|fault| started.stderr.contains(fault)),
+        "{started:?}"
+    );
+    let started = run_with_input("verify - --start 0,0", "9 6 3 0\n4 1 8 11\n7 10 5 2");
     assert!(
         started
             .stderr
-            .contains("begins with 0 at 1,1, and must begin at 0,0"),
+            .contains("begins with 0 at 0,3, and must begin at 0,0"),
         "{started:?}"
     );
     let other = run_with_input("verify - --reading matrix-3x3-from-1 --format json", grid).json();
@@ -530,6 +539,40 @@ fn verify_says_how_it_read_a_text_and_reads_it_as_asked() {
     let words = run_with_input("verify - --format json", "Segmentation fault").json();
     assert_eq!(words["outcome"], "unreadable");
     assert_eq!(words["fault"]["examples"].as_array().map(Vec::len), Some(3));
+    assert_eq!(
+        words["notice"],
+        json!({ "kind": "failure", "line": 1, "text": "Segmentation fault" })
+    );
+}
+
+#[test]
+fn verify_says_what_would_mend_a_board() {
+    let exchanged = "1 4 7 10\n12 2 9 5\n3 6 11 8";
+    let text = run_with_input("verify -", exchanged);
+    let remark = "it is a tour if 2 at 1,1 and 9 at 1,2 change places";
+    assert!(text.stderr.contains(remark), "{text:?}");
+    let report = run_with_input("verify - --format json", exchanged).json();
+    assert_eq!(report["fault"]["exchange"][1]["text"], "9");
+    assert_eq!(
+        report["fault"]["differences"].as_array().map(Vec::len),
+        Some(4)
+    );
+    let row = run_with_input("verify -", "1 4 7 10\n3 6 11 8");
+    assert!(row.stderr.contains("a row seems to be missing"), "{row:?}");
+    let free = "0 0 0 0 0 0 0 0\n".repeat(4);
+    let stuck = format!(
+        "1 14 3 16 7 12 0 20\n4 17 6 13 0 19 8 11\n0 2 15 18 0 10 0 0\n0 5 0 0 0 0 0 9\n{free}"
+    );
+    let report = run_with_input("verify - --format json", &stuck).json();
+    assert_eq!(
+        (&report["outcome"], &report["untried"]),
+        (&json!("unfinished"), &json!([[2, -1]]))
+    );
+    let text = run_with_input("verify -", &stuck);
+    assert!(
+        text.stderr.contains("that it never uses: (2, -1)"),
+        "{text:?}"
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use super::puzzle::givens_to_js;
 use super::{set, to_js};
-use crate::printout::{Printout, PrintoutOptions, PrintoutOutcome};
+use crate::printout::{Printout, PrintoutNotice, PrintoutOptions, PrintoutOutcome};
 use crate::protocol::PrintoutInfo;
 
 /// Reads any text with a tour, a path or a board in it: the fields of [`PrintoutInfo`], the `path`, and the `givens`
@@ -14,14 +14,15 @@ use crate::protocol::PrintoutInfo;
 /// `text` has the bytes of the text. `reading` is the name of the wanted reading, or empty. With `top_left`, a tour
 /// must begin on the first square of the first row.
 ///
-/// A text that cannot be read gives `{outcome: "unreadable", reason}`.
+/// A text that cannot be read gives `{outcome: "unreadable", reason}`. Both have a `notice`, which is
+/// null for most texts.
 ///
 /// # Errors
 ///
 /// Throws an `Error` if serialization fails.
 #[wasm_bindgen(
     js_name = readPrintout,
-    unchecked_return_type = "(import('./protocol').Printout & { path: Uint32Array, givens: Uint32Array }) | { outcome: 'unreadable', reason: import('./protocol').UnreadablePrintout }"
+    unchecked_return_type = "((import('./protocol').Printout & { path: Uint32Array, givens: Uint32Array }) | { outcome: 'unreadable', reason: import('./protocol').UnreadablePrintout }) & { notice: import('./protocol').PrintoutNotice | null }"
 )]
 pub fn read_printout(text: &[u8], reading: &str, top_left: bool) -> Result<JsValue, JsValue> {
     let options = PrintoutOptions {
@@ -29,17 +30,20 @@ pub fn read_printout(text: &[u8], reading: &str, top_left: bool) -> Result<JsVal
         reading: (!reading.is_empty()).then(|| reading.to_owned()),
         ..PrintoutOptions::default()
     };
+    let notice = to_js(&PrintoutNotice::of(text))?;
     let printout = match Printout::read(text, &options) {
         Ok(printout) => printout,
         Err(reason) => {
             let object = Object::new();
             set(&object, "outcome", "unreadable");
             set(&object, "reason", to_js(&reason)?);
+            set(&object, "notice", notice);
             return Ok(object.into());
         }
     };
     let object = to_js(&PrintoutInfo::of(&printout))?;
     set(&object, "path", Uint32Array::from(printout.path()));
+    set(&object, "notice", notice);
     let givens = match printout.outcome() {
         PrintoutOutcome::Puzzle => printout.givens(),
         _ => Vec::new(),
