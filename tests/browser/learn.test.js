@@ -550,3 +550,36 @@ test("on a phone, a game that a lesson opens begins at its top", async ({ page }
     .toBeGreaterThan(100);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test("a presented lesson puts its question to the vote, and then shows the answer", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openLesson(page, "everything");
+  await page.evaluate(() => void (Element.prototype.requestFullscreen = async () => undefined));
+  await lessonPanel(page).locator("h2").focus();
+  await page.keyboard.press("f");
+  const voteButton = page.getByRole("button", { name: "Vote", exact: true });
+  const question = lessonPanel(page).locator(".question").first();
+  await question.scrollIntoViewIfNeeded();
+  await voteButton.click();
+  const vote = page.locator("#vote");
+  await expect(vote.getByRole("heading")).toContainText("How many visits does it take to find the first tour?");
+  await expect(vote.getByRole("listitem")).toHaveText([/25/, /about 500/, /about 10,000/, /about 500,000/]);
+  await page.keyboard.press("3");
+  await page.keyboard.press("3");
+  await vote.getByRole("button", { name: "Add a hand for A (25)" }).click();
+  await expect(vote).toContainText("3 hands");
+  await expect(question.locator(".answer")).toBeHidden();
+  await vote.getByRole("button", { name: "Show the answer" }).click();
+  await expect(vote).toContainText("The answer is C (about 10,000). 2 of 3 hands were for it.");
+  await expect(vote).toContainText("It took 8,840 visits");
+  await expect(vote.getByRole("button", { name: "Vote on the next move" })).toBeHidden();
+  await page.keyboard.press("PageDown");
+  await expect(vote).toBeHidden();
+  await expect(question.locator(".answer")).toBeVisible();
+  await expect(question.locator(".verdict")).toContainText("The answer is about 10,000.");
+  // An answered question is not put to the vote again.
+  await question.scrollIntoViewIfNeeded();
+  await voteButton.click();
+  await expect(page.locator("#present-notice")).toHaveText("There is nothing more to vote on here.");
+  await expect(vote).toBeHidden();
+});

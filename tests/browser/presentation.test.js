@@ -410,3 +410,9 @@ test("every presented screen shows its board, no transport button covers the boa
     await expect(page.locator("#present-leave")).toBeHidden();
   }
 });
+
+test("a vote says how far the search went to reach the next choice", async ({ page }) => {
+  await startPresentation(page, "?v=1&board=5x5&start=0,0&order=granada&algorithm=backtracking&step=22");
+  await page.keyboard.press("v");
+  await expect(vote(page)).toContainText(/The search took \d+ steps to the next choice\./);
+});

@@ -23,6 +23,7 @@ import { linkToList, listView, notesView } from "./list-view.js";
 import { isLesson, loadLesson, loadNotes, lessonTitles } from "./load-lessons.js";
 import { loadCompletedLessons, markCompleted } from "./lesson-storage.js";
 import { faultWords, refusalWords } from "./fault-words.js";
+import { questionBallot } from "./question-vote.js";
 import { keepLinesWhole } from "./whole-lines.js";
 
 /** @import { LazyScreenContent, Screen } from "../screens/screens.js" */
@@ -65,6 +66,8 @@ export class LearnScreen {
   /** Settles when prints can show the board; null before this is requested. @type {Promise<void> | null} */
   #printing = null;
   #reader = new LessonReader(() => new LessonWorker());
+  /** The questions of the shown lesson. @type {import("./question-view.js").QuestionView[]} */
+  #questions = [];
   /** Aborts the reading of the lesson in a link. */
   #readAbort = new AbortController();
   /** The editor, loaded when it is first opened. @type {import("./lesson-editor.js").LessonEditor | null} */
@@ -116,6 +119,16 @@ export class LearnScreen {
     // Lessons lead to the board with a task that needs its settings: to draw holes, or to choose an order.
     const isBoardNext = this.#address.fragment.replace(/^#/, "") === "";
     if (isBoardNext) endPresentation();
+  }
+
+  /** Actions during a presentation of a lesson. A vote is on the question in sight, or else on the next move. */
+  get presentationActions() {
+    const stageActions = this.#article.hidden ? null : this.#stage.presentationActions;
+    if (!stageActions) return null;
+    return {
+      ...stageActions,
+      ballot: async () => questionBallot(this.#questions, this.#article) ?? (await stageActions.ballot?.()) ?? null,
+    };
   }
 
   updateColours() {}
@@ -185,6 +198,7 @@ export class LearnScreen {
     });
     const printButton = createButton(translate("learn.print"), () => this.#print(), { className: "plain" });
     this.#render(this.#article, [linkToList(printButton), ...view.elements]);
+    this.#questions = view.questions;
     this.#showOpeningState(page, lesson);
     setTimeout(() => {
       if (requestNumber !== this.#requestCount || !this.#isOpen) return;

@@ -21,6 +21,8 @@ export class LessonView {
   title = createElement("h2", { tabIndex: -1 });
   /** The elements of the lesson. */
   elements;
+  /** The questions, in their order. @type {QuestionView[]} */
+  questions = [];
   #events;
   #unansweredCount;
 
@@ -49,7 +51,9 @@ export class LessonView {
             if (this.#unansweredCount === 0) events.onCompleted();
           };
           const { measure } = events;
-          return new QuestionView(question, { onShowState: (link) => this.#show(link), measure, onAnswered }).root;
+          const view = new QuestionView(question, { onShowState: (link) => this.#show(link), measure, onAnswered });
+          this.questions.push(view);
+          return view.root;
         },
       }),
     ];

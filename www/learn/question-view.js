@@ -95,6 +95,36 @@ export class QuestionView {
   async #choose(index) {
     if (this.#isAnswered) return;
     this.#buttons[index].ariaPressed = "true";
+    const { rightIndex, measured } = await this.#decide();
+    if (rightIndex !== index) this.#buttons[index].dataset.verdict = "wrong";
+    const answer = textOf(this.#question.choices[rightIndex].parts);
+    this.#showVerdict(rightIndex === index ? translate("learn.right") : translate("learn.wrong", { answer }), measured);
+  }
+
+  /** The names of the choices for a vote. Empty if the question has none, or is answered. */
+  get choiceNames() {
+    return this.#isAnswered ? [] : this.#question.choices.map(({ parts }) => textOf(parts));
+  }
+
+  /** The text of the question. */
+  get prompt() {
+    return elementTexts(this.root.querySelector(".prompt"));
+  }
+
+  /**
+   * Shows the answer to a class that has voted.
+   *
+   * @returns {Promise<{chosen: string, why: string}>} the right choice, and the explanation
+   */
+  async revealAnswer() {
+    const { rightIndex, measured } = await this.#decide();
+    const chosen = textOf(this.#question.choices[rightIndex].parts);
+    this.#showVerdict(translate("learn.voted", { answer: chosen }), measured);
+    return { chosen, why: elementTexts(this.#answer) };
+  }
+
+  /** Computes the right choice of the question, and marks it. */
+  async #decide() {
     for (const button of this.#buttons) button.ariaDisabled = "true";
     const measured = await this.#computeValue();
     const { choices } = this.#question;
@@ -103,12 +133,8 @@ export class QuestionView {
     const claim = decidingLink(this.#question.answer)?.claim;
     const value = Number(measured ?? claim?.value);
     const rightIndex = markedIndex >= 0 ? markedIndex : indexOfNearest(numbers, value);
-    for (const [buttonIndex, button] of this.#buttons.entries()) {
-      if (buttonIndex === rightIndex) button.dataset.verdict = "right";
-      else if (buttonIndex === index) button.dataset.verdict = "wrong";
-    }
-    const answer = textOf(choices[rightIndex].parts);
-    this.#showVerdict(rightIndex === index ? translate("learn.right") : translate("learn.wrong", { answer }), measured);
+    this.#buttons[rightIndex].dataset.verdict = "right";
+    return { rightIndex, measured };
   }
 
   /** Compares a guessed number with the value. @param {number} guess */
@@ -162,6 +188,11 @@ export class QuestionView {
     if (shownLink) this.#events.onShowState(shownLink);
     this.#events.onAnswered();
   }
+}
+
+/** Joins the texts of the parts of an element. @param {Element | null} element */
+function elementTexts(element) {
+  return [...(element?.children ?? [])].map(({ textContent }) => textContent.trim()).join(" ");
 }
 
 /** Whether an address shows a state of the stage on this screen. @param {string} address */

@@ -132,15 +132,15 @@ export class PresentTools {
     else if (key === "PageDown" || key === "PageUp") this.#goStep(key === "PageDown");
     else if (!isTyping && (key === "v" || key === "V")) this.#toggleVote();
     else if (!isTyping && (key === "t" || key === "T")) this.#toggleTree();
-    else if (key === "Enter" && this.#votePanel.isRevealed) this.#beginVote();
+    else if (key === "Enter" && this.#votePanel.isRevealed) this.#votePanel.goOn();
     else return this.#votePanel.handleKey(event, isTyping);
     return true;
   }
 
   /** Goes one step forwards or backwards. @param {boolean} isForward */
   async #goStep(isForward) {
-    // After a revealed answer, the next action is a new vote.
-    if (isForward && this.#votePanel.isRevealed) return this.#beginVote();
+    // After a revealed answer, the vote goes on to the next move, or ends.
+    if (isForward && this.#votePanel.isRevealed) return this.#votePanel.goOn();
     this.#votePanel.close();
     const actions = this.#getActions();
     if (isForward) actions?.next();

@@ -1,6 +1,6 @@
 /** The panel of a vote, in large type for a classroom. */
 
-import { joinList, translate } from "../locales/locale.js";
+import { joinList, sentences, translate } from "../locales/locale.js";
 import { getElement, createElement, setText } from "../widgets/element.js";
 import { Vote, choiceOfKey } from "./vote.js";
 
@@ -54,6 +54,17 @@ export class VotePanel {
     this.#closeButton.addEventListener("click", () => this.close());
   }
 
+  /** Whether the vote is on a move, which is followed by the next move. */
+  get #isOnMove() {
+    return this.#ballot?.heading === undefined;
+  }
+
+  /** Goes on after the answer was shown: to the next move, or back to the lesson. */
+  goOn() {
+    if (this.#isOnMove) this.#onNextVote();
+    else this.close();
+  }
+
   /** Whether a vote is open. After the answer is revealed, the vote stays open until it is closed. */
   get isOpen() {
     return this.#ballot !== null;
@@ -71,8 +82,12 @@ export class VotePanel {
     this.#nextButton.hidden = true;
     this.#choiceList.replaceChildren(...ballot.choices.map((_, choice) => this.#createRow(choice)));
     this.#root.classList.remove("revealed");
+    this.#root.classList.toggle("on-question", !this.#isOnMove);
     this.#reason.textContent = "";
-    this.#note.textContent = translate("present.vote.hint");
+    const { heading, stepsTaken = 0 } = ballot;
+    setText(this.#heading, heading ?? translate("present.vote.heading"));
+    const moved = stepsTaken > 0 ? translate("present.vote.moved", { count: stepsTaken }) : "";
+    this.#note.textContent = sentences(moved, translate("present.vote.hint"));
     this.#root.hidden = false;
     document.documentElement.dataset.vote = "";
     this.#showHands();
@@ -80,7 +95,8 @@ export class VotePanel {
     // Enter on the button that opened the vote would close the vote again, instead of showing the answer.
     this.#heading.focus({ preventScroll: true });
     const squares = joinList(ballot.choices.map((_, choice) => this.#choiceName(choice)));
-    announce(translate("present.vote.began", { squares }));
+    const beganKey = heading ? "present.vote.questionBegan" : "present.vote.began";
+    announce(sentences(moved, translate(beganKey, { squares })));
   }
 
   /** Closes the vote. */
@@ -173,7 +189,7 @@ export class VotePanel {
     this.isRevealed = true;
     const hadFocus = this.#root.contains(document.activeElement);
     this.#revealButton.hidden = true;
-    this.#nextButton.hidden = false;
+    this.#nextButton.hidden = !this.#isOnMove;
     for (const field of this.#choiceList.querySelectorAll("input")) field.readOnly = true;
     for (const button of this.#choiceList.querySelectorAll("button")) button.ariaDisabled = "true";
     // The button that had the focus may be hidden now.
@@ -184,7 +200,8 @@ export class VotePanel {
     this.#choiceList.children[choice]?.classList.add("chosen");
     this.#root.classList.add("revealed");
     const count = this.#vote.hands[choice] ?? 0;
-    const result = translate("present.vote.result", { count, all: this.#vote.total, square: this.#choiceName(choice) });
+    const resultKey = this.#isOnMove ? "present.vote.result" : "present.vote.answer";
+    const result = translate(resultKey, { count, all: this.#vote.total, square: this.#choiceName(choice) });
     this.#total.textContent = result;
     this.#note.textContent = "";
     this.#reason.textContent = why;

@@ -58,9 +58,11 @@
  */
 
 /**
- * A move on which a class votes.
+ * A move, or a question of a lesson, on which a class votes.
  *
  * @typedef {object} Ballot
+ * @property {string} [heading] the question; absent for the next move
+ * @property {number} [stepsTaken] the number of steps that the search took to the next choice
  * @property {{letter: string, name: string}[]} choices the candidates, with the letters that mark them on the board
  * @property {() => Promise<{chosen: string, why: string}>} reveal takes the step, and returns the chosen move and its
  *   reason

@@ -90,7 +90,7 @@ export class Voting {
           .map((candidate, choice) => ({ ...candidate, letter: choiceLetter(choice) }));
         this.#events.onDecision({ ...decision, candidates: choices });
         this.#squares = choices.map(({ square }) => square);
-        return this.#createBallot(vote, moment, choices, nextStep);
+        return { ...this.#createBallot(vote, moment, choices, nextStep), stepsTaken: steps };
       }
       await this.#events.takeStep();
       if (vote !== this.#vote) break;
