@@ -154,7 +154,7 @@ test("small questions have the expected results; a result opens on the board, an
   await barButton(page, "Run").click();
   await expectState(page, "done");
   await expect(page.locator(".laboratory-facts dd").first()).toHaveText("0 % 0 of 36");
-  await expect(page.locator(".laboratory-finding")).toContainText("36 runs reached their limit of visits");
+  await expect(page.locator(".laboratory-finding")).toContainText("36 of 36 experiments reached their limit of visits");
   await expect(page.locator(".heat [data-mark=failed]")).toHaveCount(36);
 });
 

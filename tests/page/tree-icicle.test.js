@@ -146,9 +146,19 @@ test("rows begin with the first branches, and continue as deep as the search, wh
   assert.deepEqual(rowLevels([], 64, 12), { first: 0, count: 0 });
 });
 
-test("the longest branch is on the first level", () => {
-  assert.equal(longestBranch(levels.slice(1))?.square, 20);
-  assert.equal(longestBranch([]), null);
+test("the longest branch is on the first level where no branch has nearly all steps", () => {
+  assert.equal(longestBranch(levels, 100)?.square, 20);
+  assert.equal(longestBranch([], 0), null);
+  assert.equal(longestBranch(levels.slice(0, 1), 100)?.square, 10);
+  // The start and the square after it have almost all steps.
+  const late = groupByLevel([
+    branch(0, 10, 1, 1000),
+    branch(1, 11, 2, 999),
+    branch(1, 12, 999, 1000),
+    branch(2, 21, 2, 300),
+    branch(2, 22, 300, 999),
+  ]);
+  assert.equal(longestBranch(late, 1000)?.square, 22);
 });
 
 const styleSheet = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");

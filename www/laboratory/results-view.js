@@ -161,7 +161,11 @@ export class ResultsView {
     const limited = doneCells.filter((cell) => results.outcome(cell) === "limit").length;
     const headline =
       limited > 0
-        ? translate("laboratory.limited", { count: limited, number: wholeNumber(limited) })
+        ? translate("laboratory.limited", {
+            count: limited,
+            number: wholeNumber(limited),
+            all: wholeNumber(doneCells.length),
+          })
         : translate("laboratory.hardest", {
             ...cellNames(results, hardest, this.#view),
             visits: measuredWords("visits", results.measure(hardest, "visits")),

@@ -203,15 +203,20 @@ export function rowLevels(levels, deepest, capacity) {
 /** Returns the number of steps of a branch. @param {Branch} branch */
 const stepsOf = ({ from, to }) => to - from;
 
+/** A branch with a larger share of the steps has no rival on its level. */
+const MAX_CONTESTED_SHARE = 0.99;
+
 /**
- * Returns the branch with the most steps on the first level, where the search has branched. Deeper branches are parts
- * of the branches of that level.
+ * Returns the branch with the most steps on the first level where no branch has nearly all of them. Deeper branches are
+ * parts of the branches of that level.
  *
  * @param {readonly Level[]} levels
+ * @param {number} length the number of steps of the search
  * @returns {Branch | null}
  */
-export function longestBranch(levels) {
-  return levels.length > 0 ? (largestBranches(levels[0], 1)[0] ?? null) : null;
+export function longestBranch(levels, length) {
+  const longest = levels.map((level) => largestBranches(level, 1)[0]);
+  return longest.find((branch) => stepsOf(branch) < MAX_CONTESTED_SHARE * length) ?? longest[0] ?? null;
 }
 
 /**

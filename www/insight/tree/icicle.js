@@ -161,7 +161,7 @@ export class Icicle {
   /** Names the branch that took longest, or says why there are no branches. */
   #updateLongest() {
     const { length, stepsBack, isBreadthFirst } = this.#state;
-    const branch = longestBranch(this.#levels);
+    const branch = longestBranch(this.#levels, length);
     const parts = branch && this.#textParts(branch);
     const key = isBreadthFirst ? "longestPass" : stepsBack ? "longest" : "longestAttempt";
     // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
