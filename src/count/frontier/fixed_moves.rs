@@ -126,6 +126,12 @@ impl FixedMoves {
         Self { board, kind, moves }
     }
 
+    /// No given moves: all tours of this `kind`.
+    pub(super) const fn none(board: Board, kind: TourKind) -> Self {
+        let moves = Vec::new();
+        Self { board, kind, moves }
+    }
+
     /// Checks the moves at some squares for a count of the tours of this `kind` on `board`.
     ///
     /// # Errors

@@ -5,6 +5,7 @@
 //! bits above the digits tell how many edges the virtual vertex still needs and, if it needs one, the colour of the
 //! fixed end of the tour.
 
+use super::edge_log::EdgeLog;
 use super::stage::Stage;
 use super::state::{IDENTITY_MATES, PositionIter, State};
 use super::window::{MAX_WIDTH, POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
@@ -60,7 +61,7 @@ const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
     pairs
 };
 
-impl State {
+impl<Log: EdgeLog> State<Log> {
     /// Decodes a key.
     pub fn from_key(key: u64, stage: &Stage<'_>) -> Self {
         let last_reached = stage.window.last_reached;
@@ -69,6 +70,7 @@ impl State {
             path_ends: 0,
             end_candidates: 0,
             mates: IDENTITY_MATES,
+            log: Log::default(),
         };
         // For each digit of a path, the first end of that path. For the path to the virtual vertex, it is the position
         // of this vertex, 0. For every other path, it is 0 until the first end is read.
@@ -115,9 +117,14 @@ impl State {
         self.key_of(stage, 1, stage.window.last_reached)
     }
 
-    /// The key of the state after the square at position 1 was settled.
+    /// The key of the state itself after the square at position 1 was settled, even if its mirror image is kept.
+    pub fn own_key_after_settling(&self, stage: &Stage<'_>) -> u64 {
+        self.key_of(stage, 2, stage.window.last_reachable)
+    }
+
+    /// The key under which the state is kept after the square at position 1 was settled.
     pub fn key_after_settling(&self, stage: &Stage<'_>) -> u64 {
-        let key = self.key_of(stage, 2, stage.window.last_reachable);
+        let key = self.own_key_after_settling(stage);
         if stage.merges_mirror_images {
             return key.min(self.mirrored_key(stage, 2));
         }
@@ -181,7 +188,7 @@ impl Default for PathNumbering {
 impl PathNumbering {
     /// The digit of an unsaturated square.
     #[inline]
-    fn digit(&mut self, state: &State, position: usize) -> u64 {
+    fn digit<Log: EdgeLog>(&mut self, state: &State<Log>, position: usize) -> u64 {
         if state.path_ends >> position & 1 == 0 {
             return UNTOUCHED;
         }

@@ -1,7 +1,7 @@
 //! Exact counts by dynamic programming over the frontier.
 //!
 //! Start with [`count_tours`], or with [`FrontierCount`] for a count in time slices. [`FixedMoves`] divide a count into
-//! parts.
+//! parts. [`RankedTours`] number the tours, and draw uniformly random ones.
 //!
 //! # Examples
 //!
@@ -38,10 +38,12 @@
 //! A state takes about 30 bytes and a microsecond. With counts above 64 bits, it takes about 45 bytes.
 
 mod counts_by_start;
+mod edge_log;
 mod error;
 mod fixed_moves;
 mod key;
 mod memory_budget;
+mod ranked_tours;
 mod resource_estimate;
 mod stage;
 mod state;
@@ -55,6 +57,7 @@ pub use counts_by_start::{CountsByStart, CountsByStartProgress};
 pub use error::{CountError, ResourceEstimate};
 pub use fixed_moves::{FixedMoves, FixedMovesError, MovesAt};
 pub(super) use fixed_moves::{read_square, square_text};
+pub use ranked_tours::{RankError, RankedTours};
 pub use tour_kind::TourKind;
 pub use window::MAX_WIDTH;
 
@@ -156,7 +159,7 @@ impl FrontierCount {
         let trivial_count = order.trivial_count();
         if trivial_count.is_none() {
             let stage = order.stage(0);
-            let initial = State::initial(&order, &stage).key_before_settling(&stage);
+            let initial = State::<()>::initial(&order, &stage).key_before_settling(&stage);
             states.add(initial, 1, &mut memory_budget, || Ok(true))?;
         }
         Ok(Self {
@@ -210,8 +213,9 @@ impl FrontierCount {
                     tours,
                     ..
                 } = self;
-                State::from_key(key, &stage).settle(&stage, |result| match result {
-                    Some(state) => insert_unless_decided(
+                let state: State = State::from_key(key, &stage);
+                state.settle(&stage, |state, is_tour| match is_tour {
+                    false => insert_unless_decided(
                         state,
                         count,
                         &stage,
@@ -219,7 +223,7 @@ impl FrontierCount {
                         memory_budget,
                         tours,
                     ),
-                    None => add_tours(tours, count),
+                    true => add_tours(tours, count),
                 })?;
             }
             if self.expanded < self.states.inserted_key_count() {
@@ -306,7 +310,7 @@ fn insert_unless_decided(
         state.key_after_settling(stage),
         count,
         memory_budget,
-        || match state.look_ahead(stage) {
+        || match state.look_ahead(stage).0 {
             Propagation::Undecided => Ok(true),
             Propagation::Dead => Ok(false),
             Propagation::Complete => add_tours(tours, count).map(|()| false),

@@ -67,14 +67,7 @@ impl ProcessingOrder {
     pub fn with_fixed_moves(moves: &FixedMoves) -> Self {
         let (board, kind) = (moves.board(), moves.kind());
         let width = board.rows().min(board.columns());
-        let index = |square: Square| {
-            let (row, column) = (board.row(square), board.column(square));
-            let (long, short) = match board.rows() < board.columns() {
-                true => (column, row),
-                false => (row, column),
-            };
-            (long * width + short) as usize
-        };
+        let index = |square: Square| Self::index_of(board, square);
         let start = match kind {
             TourKind::Closed | TourKind::Open => None,
             TourKind::OpenFrom(start) => Some(index(start)),
@@ -88,6 +81,16 @@ impl ProcessingOrder {
             fixed: fixed.collect(),
             ..Self::with_width(width as usize, board.size() as usize, kind, start)
         }
+    }
+
+    /// The index of a square in this order.
+    pub fn index_of(board: Board, square: Square) -> usize {
+        let (row, column) = (board.row(square), board.column(square));
+        let (long, short) = match board.rows() < board.columns() {
+            true => (column, row),
+            false => (row, column),
+        };
+        (long * board.rows().min(board.columns()) + short) as usize
     }
 
     /// The earliest position to which a symmetry of the board maps `start`.

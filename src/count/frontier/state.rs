@@ -1,5 +1,6 @@
 //! The state of a count after some squares are settled.
 
+use super::edge_log::EdgeLog;
 use super::stage::{ProcessingOrder, Stage};
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
 
@@ -9,7 +10,7 @@ use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
 /// positions still need edges, and which of these are the two ends of one path. A position stands for the virtual
 /// vertex or for a square that is not settled yet (see [`Window`](super::window::Window)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct State {
+pub(super) struct State<Log = ()> {
     /// The positions that still need edges.
     pub unsaturated: u64,
     /// The unsaturated positions that need only one edge: the ends of paths.
@@ -19,6 +20,8 @@ pub(super) struct State {
     /// The mate of every unsaturated position. The mate of the end of a path is the other end. Every other position is
     /// its own mate.
     pub mates: [u8; POSITION_COUNT],
+    /// The edges that were added.
+    pub log: Log,
 }
 
 /// The mates of a state without paths: every position is its own mate.
@@ -46,7 +49,7 @@ pub(super) enum Propagation {
 /// The position of the next square to settle.
 const NEXT_POSITION: usize = 1;
 
-impl State {
+impl<Log: EdgeLog> State<Log> {
     /// The state without edges, except for the edge from a given start to the virtual vertex.
     pub fn initial(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
         let virtual_bit = u64::from(order.unfixed_end_count > 0) << VIRTUAL_VERTEX;
@@ -64,6 +67,7 @@ impl State {
                 Some(_) => stage.end_candidates_by_other_end[2],
             },
             mates: IDENTITY_MATES,
+            log: Log::default(),
         };
         let position = order.start.map(|start| start + NEXT_POSITION);
         if let Some(position) = position.filter(|&position| position <= stage.window.last_reached) {
@@ -85,11 +89,11 @@ impl State {
 
     /// Settles the next square: adds edges of that square in every combination that may lead to a tour.
     ///
-    /// Calls `receive` with every resulting state, and with `None` for every tour.
+    /// Calls `receive` with every resulting state, and whether its edges form a tour.
     pub fn settle<E>(
         mut self,
         stage: &Stage<'_>,
-        mut receive: impl FnMut(Option<&Self>) -> Result<(), E>,
+        mut receive: impl FnMut(&Self, bool) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut affected = stage.affected_positions;
         if let Some(start) = stage.entering_start {
@@ -99,17 +103,17 @@ impl State {
         match self.propagate_forced_edges(stage, affected, stage.reach) {
             Propagation::Undecided => {}
             Propagation::Dead => return Ok(()),
-            Propagation::Complete => return receive(None),
+            Propagation::Complete => return receive(&self, true),
         }
         if self.unsaturated >> NEXT_POSITION & 1 == 0 {
-            return receive(Some(&self));
+            return receive(&self, false);
         }
         let mut propagate_and_receive = |mut state: Self, changed| match state
             .propagate_forced_edges(stage, changed, stage.reach)
         {
-            Propagation::Undecided => receive(Some(&state)),
+            Propagation::Undecided => receive(&state, false),
             Propagation::Dead => Ok(()),
-            Propagation::Complete => receive(None),
+            Propagation::Complete => receive(&state, true),
         };
         let needs_one = self.path_ends >> NEXT_POSITION & 1 == 1;
         let mut candidates = PositionIter(self.joinable_positions(stage, NEXT_POSITION));
@@ -133,10 +137,12 @@ impl State {
         Ok(())
     }
 
-    /// The result of following forced edges beyond the positions of a key, the stored form of a state.
-    pub fn look_ahead(&self, stage: &Stage<'_>) -> Propagation {
+    /// The result of following forced edges beyond the positions of a key, the stored form of a state, and the edges.
+    pub fn look_ahead(&self, stage: &Stage<'_>) -> (Propagation, Log) {
         let mut state = *self;
-        state.propagate_forced_edges(stage, stage.look_ahead_seeds, stage.look_ahead_reach)
+        let (seeds, reach) = (stage.look_ahead_seeds, stage.look_ahead_reach);
+        let propagation = state.propagate_forced_edges(stage, seeds, reach);
+        (propagation, state.log)
     }
 
     /// Adds every forced edge within `reach`, given that the positions in `changed` may have lost options.
@@ -187,13 +193,14 @@ impl State {
     /// The result for a `position` that can only be joined to the other end of its own path.
     ///
     /// The result is a tour if the path visits all squares, and a dead end otherwise.
-    fn result_of_closing(&self, stage: &Stage<'_>, position: usize) -> Propagation {
+    fn result_of_closing(&mut self, stage: &Stage<'_>, position: usize) -> Propagation {
         let mate = usize::from(self.mates[position]);
         let both = 1 << position | 1 << mate;
         if self.unsaturated == both
             && self.path_ends == both
             && self.neighbours(stage, position) & both != 0
         {
+            self.log.log(position, mate);
             Propagation::Complete
         } else {
             Propagation::Dead
@@ -219,6 +226,7 @@ impl State {
     /// Adds an edge. Returns the positions that have lost options.
     #[inline]
     fn add_edge(&mut self, stage: &Stage<'_>, first: usize, second: usize) -> u64 {
+        self.log.log(first, second);
         let (first_mate, second_mate) = (self.mates[first], self.mates[second]);
         self.mates[usize::from(first_mate)] = second_mate;
         self.mates[usize::from(second_mate)] = first_mate;

@@ -61,6 +61,30 @@ impl CountTable {
         shard.increase(slot, count, memory_budget)
     }
 
+    /// Returns the count of `key`, or inserts `key` with `count`. A new key is inserted only if `is_wanted` returns true.
+    /// Returns `None` for an unwanted key.
+    pub fn find_or_insert(
+        &mut self,
+        key: u64,
+        count: u64,
+        memory_budget: &mut MemoryBudget,
+        is_wanted: impl FnOnce() -> bool,
+    ) -> Result<Option<u64>, CountError> {
+        let hash = hash(key);
+        let shard = &mut self.shards[(hash >> 32) as usize % SHARD_COUNT];
+        shard.reserve_slot(memory_budget)?;
+        let slot = shard.find(key, hash);
+        if shard.slots[slot].key == EMPTY {
+            if !is_wanted() {
+                return Ok(None);
+            }
+            shard.slots[slot] = Slot { key, low: count };
+            shard.len += 1;
+            self.inserted_keys += 1;
+        }
+        Ok(Some(shard.slots[slot].low))
+    }
+
     /// Removes a key and returns it with its count, or returns `None` if the table is empty. After the first call, no
     /// key may be added until the table is cleared.
     pub fn pop(&mut self, memory_budget: &mut MemoryBudget) -> Option<(u64, u128)> {

@@ -1,0 +1,672 @@
+//! The tours of a board in a fixed order, and uniformly random tours.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use thiserror::Error;
+
+use super::edge_log::EdgeList;
+use super::error::CountError;
+use super::fixed_moves::FixedMoves;
+use super::memory_budget::MemoryBudget;
+use super::stage::{ProcessingOrder, Stage};
+use super::state::{Propagation, State};
+use super::table::CountTable;
+use super::tour_kind::TourKind;
+use super::window::VIRTUAL_VERTEX;
+use super::{CountProgress, ResourceEstimate};
+use crate::board::Board;
+use crate::board::Square;
+use crate::tour::{Tour, TourFault};
+
+/// All tours of one kind on a board, numbered from 0: their number, the tour of each number, and the number of each
+/// tour. A tour with a random number is a uniformly random tour.
+///
+/// Prepared like a [count](super::FrontierCount), in time slices of any size. Afterwards, a tour takes some
+/// microseconds for each square. Every state of every square is kept, with the number of tours to which it leads: 24
+/// bytes for each of them, and while they are prepared about 20 more. That is 40 MB for the closed tours of 6×8, and
+/// far more than any memory for those of 8×8.
+///
+/// The numbers depend on the board and the kind alone. They follow the order in which a count chooses the edges of a
+/// tour: square by square, from the first row, and nearer squares first.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::frontier::{RankedTours, TourKind};
+/// use knights_tour::tour::Tour;
+///
+/// let board = Board::new(6, 6)?;
+/// let mut tours = RankedTours::new(board, TourKind::Closed, 1 << 30)?;
+/// while tours.count().is_none() {
+///     tours.advance(1_000)?;
+/// }
+/// assert_eq!(tours.count(), Some(9_862));
+/// let tour = tours.tour(5_000).ok_or("there are 9,862 tours")?;
+/// assert!(Tour::verify(board, &tour)?.is_closed());
+/// assert_eq!(tours.rank(&tour)?, 5_000);
+/// let random = tours.random_tour(42).ok_or("there are tours")?;
+/// assert_eq!(tours.random_tour(42), Some(random));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RankedTours {
+    board: Board,
+    kind: TourKind,
+    order: ProcessingOrder,
+    /// The states before each square is settled.
+    layers: Vec<Layer>,
+    phase: Phase,
+    /// The indices of the states of the next layer by their keys.
+    indices: CountTable,
+    memory_budget: MemoryBudget,
+    /// The number of bytes of the layers.
+    layer_bytes: u64,
+    peak_states: u64,
+    failure: Option<CountError>,
+}
+
+/// The progress of the preparation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// The states of a layer are expanded, and this number of them is done.
+    Expanding { square: usize, expanded: usize },
+    /// The numbers of tours of all layers from this one on are known.
+    AddingUp { layer: usize },
+    /// The number of tours is known.
+    Done { tours: u128 },
+}
+
+/// The states before a square is settled.
+#[derive(Clone, Default, Debug)]
+struct Layer {
+    /// Sorted by key, once the numbers of tours are known.
+    entries: Vec<Entry>,
+    /// For each state, the index after its last child in `children`. Empty once the numbers are known.
+    child_ends: Vec<u32>,
+    /// The indices in the next layer of the states that follow a state, or [`TOUR`]. Empty once the numbers are known.
+    children: Vec<u32>,
+}
+
+/// A child that is a complete tour.
+const TOUR: u32 = u32::MAX;
+
+/// A state with the number of tours to which it leads, in two halves.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    key: u64,
+    high: u64,
+    low: u64,
+}
+
+impl Entry {
+    const fn new(key: u64) -> Self {
+        Self {
+            key,
+            high: 0,
+            low: 0,
+        }
+    }
+
+    const fn tours(&self) -> u128 {
+        (self.high as u128) << u64::BITS | self.low as u128
+    }
+
+    const fn set_tours(&mut self, tours: u128) {
+        self.high = (tours >> u64::BITS) as u64;
+        self.low = tours as u64;
+    }
+}
+
+impl Layer {
+    fn bytes(&self) -> u64 {
+        let entries = self.entries.capacity() * size_of::<Entry>();
+        let indices = (self.child_ends.capacity() + self.children.capacity()) * size_of::<u32>();
+        (entries + indices) as u64
+    }
+
+    /// The number of tours to which the state with a key leads; `None` if there is no such state.
+    fn tours(&self, key: u64) -> Option<u128> {
+        let index = self.entries.binary_search_by_key(&key, |entry| entry.key);
+        index.ok().map(|index| self.entries[index].tours())
+    }
+}
+
+/// One way to settle a square.
+struct Choice {
+    /// The number of tours that choose it.
+    tours: u128,
+    edges: EdgeList,
+    /// The state after it; `None` if its edges complete a tour.
+    next: Option<Place>,
+}
+
+/// A state on the way to a tour.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The square that is settled next.
+    square: usize,
+    key: u64,
+    /// Whether the state stands for its mirror image, so that its edges are to be mirrored.
+    is_mirrored: bool,
+}
+
+impl RankedTours {
+    /// Prepares the tours of this `kind` on `board`, within `limit` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`](super::MAX_WIDTH), [`CountError::Start`]
+    /// when the board has no such start, and [`CountError::TooLarge`] when the estimated states do not fit the limit.
+    pub fn new(board: Board, kind: TourKind, limit: u64) -> Result<Self, CountError> {
+        let mut estimate = ResourceEstimate::new(board, kind)?;
+        // The states of all squares together are about a fifth of the squares times the peak.
+        let all_states = estimate.peak_states * u64::from(board.size()) / 5;
+        estimate.peak_bytes = all_states * BYTES_PER_STATE;
+        if estimate.peak_bytes > limit {
+            return Err(CountError::TooLarge { estimate, limit });
+        }
+        Ok(Self::without_estimate(board, kind, limit))
+    }
+
+    /// Prepares the tours without an estimate of their states. The board must be narrow enough, and have the start.
+    pub(super) fn without_estimate(board: Board, kind: TourKind, limit: u64) -> Self {
+        let order = ProcessingOrder::with_fixed_moves(&FixedMoves::none(board, kind));
+        let mut layers = vec![Layer::default()];
+        let phase = match order.trivial_count() {
+            Some(tours) => Phase::Done { tours },
+            None => {
+                let stage = order.stage(0);
+                let initial = State::<()>::initial(&order, &stage).key_before_settling(&stage);
+                layers[0].entries.push(Entry::new(initial));
+                Phase::Expanding {
+                    square: 0,
+                    expanded: 0,
+                }
+            }
+        };
+        Self {
+            board,
+            kind,
+            order,
+            layers,
+            phase,
+            indices: CountTable::new(),
+            memory_budget: MemoryBudget::new(limit),
+            layer_bytes: 0,
+            peak_states: 0,
+            failure: None,
+        }
+    }
+
+    /// Expands up to about `max_states` states. A million states take about a second.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::MemoryLimit`] when the states exceed the limit, and [`CountError::Overflow`] when a number does not
+    /// fit 128 bits. After an error the memory is freed, and further calls return the same error.
+    pub fn advance(&mut self, max_states: u64) -> Result<CountProgress, CountError> {
+        if self.failure.is_none() {
+            self.failure = self.prepare(max_states).err();
+        }
+        if let Some(failure) = self.failure {
+            self.layers.clear();
+            self.indices.clear(&mut self.memory_budget);
+            return Err(failure);
+        }
+        Ok(self.progress())
+    }
+
+    fn prepare(&mut self, max_states: u64) -> Result<(), CountError> {
+        let mut remaining = max_states;
+        while remaining > 0 {
+            match self.phase {
+                Phase::Expanding { square, expanded } => {
+                    let states = self.layers[square].entries.len();
+                    let most = usize::try_from(remaining).unwrap_or(usize::MAX);
+                    let end = states.min(expanded.saturating_add(most));
+                    self.expand(square, expanded..end)?;
+                    remaining -= (end - expanded) as u64;
+                    self.phase = match end < states {
+                        true => Phase::Expanding {
+                            square,
+                            expanded: end,
+                        },
+                        false => self.finish_layer(square),
+                    };
+                }
+                Phase::AddingUp { layer } => {
+                    remaining = remaining.saturating_sub(self.layers[layer].entries.len() as u64);
+                    self.phase = self.add_up(layer)?;
+                }
+                Phase::Done { .. } => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Expands some states of a layer, and adds their children to the next layer.
+    fn expand(&mut self, square: usize, states: std::ops::Range<usize>) -> Result<(), CountError> {
+        if self.layers.len() == square + 1 {
+            self.layers.push(Layer::default());
+        }
+        let stage = self.order.stage(square);
+        let (layers, next_layers) = self.layers.split_at_mut(square + 1);
+        let (layer, next) = (&mut layers[square], &mut next_layers[0]);
+        for index in states {
+            let state: State = State::from_key(layer.entries[index].key, &stage);
+            let children = &mut layer.children;
+            state.settle(&stage, |state, is_tour| {
+                if is_tour {
+                    children.push(TOUR);
+                    return Ok::<(), CountError>(());
+                }
+                let key = state.key_after_settling(&stage);
+                let mut completes = false;
+                let count = next.entries.len() as u64;
+                let child = self.indices.find_or_insert(
+                    key,
+                    count,
+                    &mut self.memory_budget,
+                    || match state.look_ahead(&stage).0 {
+                        Propagation::Undecided => true,
+                        Propagation::Dead => false,
+                        Propagation::Complete => {
+                            completes = true;
+                            false
+                        }
+                    },
+                )?;
+                match child {
+                    Some(child) => {
+                        if child == count {
+                            next.entries.push(Entry::new(key));
+                        }
+                        children.push(child as u32);
+                    }
+                    None if completes => children.push(TOUR),
+                    None => {}
+                }
+                Ok(())
+            })?;
+            layer.child_ends.push(layer.children.len() as u32);
+            let used = self.memory_budget.used_bytes + self.layer_bytes;
+            let needed = used + layer.bytes() + next.bytes();
+            let limit = self.memory_budget.limit;
+            let is_numbered = next.entries.len().max(layer.children.len()) < TOUR as usize;
+            if needed > limit || !is_numbered {
+                return Err(CountError::MemoryLimit { needed, limit });
+            }
+            self.memory_budget.peak_bytes = self.memory_budget.peak_bytes.max(needed);
+        }
+        Ok(())
+    }
+
+    /// Goes on to the next layer after all states of a layer are expanded.
+    fn finish_layer(&mut self, square: usize) -> Phase {
+        self.indices.clear(&mut self.memory_budget);
+        let layer = &mut self.layers[square];
+        layer.entries.shrink_to_fit();
+        layer.child_ends.shrink_to_fit();
+        layer.children.shrink_to_fit();
+        self.layer_bytes += layer.bytes();
+        self.peak_states = self.peak_states.max(layer.entries.len() as u64);
+        match self.layers[square + 1].entries.is_empty() {
+            true => Phase::AddingUp { layer: square },
+            false => Phase::Expanding {
+                square: square + 1,
+                expanded: 0,
+            },
+        }
+    }
+
+    /// Computes the numbers of tours of a layer from those of the next one, which is sorted then.
+    fn add_up(&mut self, index: usize) -> Result<Phase, CountError> {
+        let (layers, next_layers) = self.layers.split_at_mut(index + 1);
+        let (layer, next) = (&mut layers[index], &mut next_layers[0]);
+        self.layer_bytes -= layer.bytes();
+        let mut start = 0;
+        for (entry, &end) in layer.entries.iter_mut().zip(&layer.child_ends) {
+            let children = &layer.children[start..end as usize];
+            let tours = children.iter().try_fold(0_u128, |sum, &child| {
+                sum.checked_add(match child {
+                    TOUR => 1,
+                    child => next.entries[child as usize].tours(),
+                })
+            });
+            entry.set_tours(tours.ok_or(CountError::Overflow)?);
+            start = end as usize;
+        }
+        (layer.child_ends, layer.children) = (Vec::new(), Vec::new());
+        self.layer_bytes += layer.bytes();
+        next.entries.sort_unstable_by_key(|entry| entry.key);
+        Ok(match index.checked_sub(1) {
+            Some(layer) => Phase::AddingUp { layer },
+            None => Phase::Done {
+                tours: layer.entries[0].tours(),
+            },
+        })
+    }
+
+    /// The progress of the preparation.
+    #[must_use]
+    pub fn progress(&self) -> CountProgress {
+        let squares = self.order.size;
+        let (settled, expanded) = match self.phase {
+            Phase::Expanding { square, expanded } => (square, expanded),
+            Phase::AddingUp { .. } | Phase::Done { .. } => (squares, 0),
+        };
+        CountProgress {
+            settled_squares: settled as u32,
+            squares: squares as u32,
+            expanded: expanded as u64,
+            states: self
+                .layers
+                .get(settled)
+                .map_or(0, |layer| layer.entries.len()) as u64,
+            peak_states: self.peak_states,
+            bytes: self.memory_budget.used_bytes + self.layer_bytes,
+            peak_bytes: self.memory_budget.peak_bytes,
+        }
+    }
+
+    /// The number of tours, once it is known.
+    #[must_use]
+    pub const fn count(&self) -> Option<u128> {
+        match self.phase {
+            Phase::Done { tours } if self.failure.is_none() => Some(tours),
+            _ => None,
+        }
+    }
+
+    /// The tour with a number, from 0; `None` if there is no such tour, or the number of tours is not known yet.
+    ///
+    /// A closed tour begins on the first square of the board, an open tour on its end with the smaller number, and a tour
+    /// from a start on that start.
+    #[must_use]
+    pub fn tour(&self, rank: u128) -> Option<Vec<Square>> {
+        self.count().filter(|&count| rank < count)?;
+        let mut rank = rank;
+        let mut edges = TourEdges::new(self.order.size);
+        let mut next = self.first_place();
+        while let Some(place) = next {
+            let choice = self.choices(place).into_iter().find(|choice| {
+                let is_chosen = rank < choice.tours;
+                if !is_chosen {
+                    rank -= choice.tours;
+                }
+                is_chosen
+            })?;
+            for (first, second) in choice.edges.edges() {
+                edges.add(self.vertex(place, first), self.vertex(place, second));
+            }
+            next = choice.next;
+        }
+        Some(self.squares_of(&edges))
+    }
+
+    /// The number of a tour.
+    ///
+    /// A closed tour may begin anywhere and go in either direction, and an open tour may begin at either end.
+    ///
+    /// # Errors
+    ///
+    /// [`RankError`] when the squares are no tour of this kind, and when the number of tours is not known yet.
+    pub fn rank(&self, tour: &[Square]) -> Result<u128, RankError> {
+        let verified = Tour::verify(self.board, tour)?;
+        match self.kind {
+            TourKind::Closed if !verified.is_closed() => return Err(RankError::Open),
+            TourKind::OpenFrom(start) if tour[0] != start => {
+                return Err(RankError::Start {
+                    value: tour[0],
+                    start,
+                });
+            }
+            _ => {}
+        }
+        let _ = self.count().ok_or(RankError::Unprepared)?;
+        let edges = self.edges_of(tour);
+        let mut rank = 0;
+        let mut next = self.first_place();
+        while let Some(place) = next {
+            for choice in self.choices(place) {
+                next = choice.next;
+                let is_on_tour = |(first, second)| {
+                    edges.has(self.vertex(place, first), self.vertex(place, second))
+                };
+                if choice.tours > 0 && choice.edges.edges().all(is_on_tour) {
+                    break;
+                }
+                rank += choice.tours;
+            }
+        }
+        Ok(rank)
+    }
+
+    /// A uniformly random tour: every tour is equally likely. `None` if there is no tour, or the number of tours is not
+    /// known yet.
+    ///
+    /// The same seed gives the same tour on every machine, including WebAssembly. The generator is xoshiro256++.
+    #[must_use]
+    pub fn random_tour(&self, seed: u64) -> Option<Vec<Square>> {
+        let count = self.count().filter(|&count| count > 0)?;
+        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+        // Numbers of as many bits as the largest rank are drawn until one is a rank.
+        let unused_bits = (count - 1).leading_zeros().min(u128::BITS - 1);
+        loop {
+            let drawn =
+                u128::from(generator.next_u64()) << u64::BITS | u128::from(generator.next_u64());
+            let rank = drawn >> unused_bits;
+            if rank < count {
+                return self.tour(rank);
+            }
+        }
+    }
+
+    /// The state before the first square is settled; `None` if the number of tours is known without states.
+    fn first_place(&self) -> Option<Place> {
+        self.layers[0].entries.first().map(|entry| Place {
+            square: 0,
+            key: entry.key,
+            is_mirrored: false,
+        })
+    }
+
+    /// The vertex at a position of the window: the index of a square, or `None` for the virtual vertex.
+    fn vertex(&self, place: Place, position: usize) -> Vertex {
+        if position == VIRTUAL_VERTEX {
+            return None;
+        }
+        let index = place.square + position - 1;
+        let column = index % self.order.width;
+        Some(match place.is_mirrored {
+            true => index - column + (self.order.width - 1 - column),
+            false => index,
+        })
+    }
+
+    /// The ways to settle the next square.
+    fn choices(&self, place: Place) -> Vec<Choice> {
+        let stage = self.order.stage(place.square);
+        let state: State<EdgeList> = State::from_key(place.key, &stage);
+        let mut choices = Vec::new();
+        let result = state.settle(&stage, |state, is_tour| {
+            choices.push(self.choice(place, &stage, state, is_tour));
+            Ok::<(), std::convert::Infallible>(())
+        });
+        match result {
+            Ok(()) => choices,
+        }
+    }
+
+    fn choice(
+        &self,
+        place: Place,
+        stage: &Stage<'_>,
+        state: &State<EdgeList>,
+        is_tour: bool,
+    ) -> Choice {
+        let complete = |tours, edges| Choice {
+            tours,
+            edges,
+            next: None,
+        };
+        if is_tour {
+            return complete(1, state.log);
+        }
+        let square = place.square + 1;
+        let key = state.key_after_settling(stage);
+        if let Some(tours) = self.layers.get(square).and_then(|layer| layer.tours(key)) {
+            let is_swapped = key != state.own_key_after_settling(stage);
+            let next = Place {
+                square,
+                key,
+                is_mirrored: place.is_mirrored != is_swapped,
+            };
+            return Choice {
+                tours,
+                edges: state.log,
+                next: Some(next),
+            };
+        }
+        match state.look_ahead(stage) {
+            (Propagation::Complete, edges) => complete(1, edges),
+            _ => complete(0, state.log),
+        }
+    }
+
+    /// The index of a square in the processing order.
+    fn index_of(&self, square: Square) -> usize {
+        ProcessingOrder::index_of(self.board, square)
+    }
+
+    fn square_at(&self, index: usize) -> Square {
+        let (long, short) = (
+            (index / self.order.width) as u32,
+            (index % self.order.width) as u32,
+        );
+        match self.board.rows() < self.board.columns() {
+            true => short * self.board.columns() + long,
+            false => long * self.board.columns() + short,
+        }
+    }
+
+    /// The edges of a tour, including those from its ends to the virtual vertex.
+    fn edges_of(&self, tour: &[Square]) -> TourEdges {
+        let mut edges = TourEdges::new(self.order.size);
+        let indices: Vec<usize> = tour.iter().map(|&square| self.index_of(square)).collect();
+        for pair in indices.windows(2) {
+            edges.join(Some(pair[0]), Some(pair[1]));
+        }
+        let (first, last) = (indices[0], indices[indices.len() - 1]);
+        if self.kind == TourKind::Closed {
+            edges.join(Some(first), Some(last));
+        } else {
+            edges.join(Some(first), None);
+            edges.join(Some(last), None);
+        }
+        edges
+    }
+
+    /// The squares of a tour in their order.
+    fn squares_of(&self, edges: &TourEdges) -> Vec<Square> {
+        let ends = (0..self.order.size).filter(|&index| edges.degree(index) < 2);
+        let first = match self.kind {
+            TourKind::OpenFrom(start) => start,
+            _ => ends.map(|index| self.square_at(index)).min().unwrap_or(0),
+        };
+        let mut squares = vec![first];
+        let mut previous = None;
+        let mut index = self.index_of(first);
+        while squares.len() < self.order.size {
+            let mut candidates: Vec<usize> = edges.neighbours(index).collect();
+            candidates.retain(|&other| Some(other) != previous);
+            // At the beginning of a closed tour there are two directions.
+            let Some(&next) = candidates
+                .iter()
+                .min_by_key(|&&other| self.square_at(other))
+            else {
+                break;
+            };
+            squares.push(self.square_at(next));
+            (previous, index) = (Some(index), next);
+        }
+        squares
+    }
+}
+
+/// The edges of a tour.
+struct TourEdges {
+    /// For each square, by its index in the processing order, its neighbours; `None` where an edge is not added yet.
+    neighbours: Vec<[Option<Vertex>; 2]>,
+}
+
+/// A vertex of a tour: a square by its index in the processing order, or `None` for the virtual vertex.
+type Vertex = Option<usize>;
+
+impl TourEdges {
+    fn new(size: usize) -> Self {
+        Self {
+            neighbours: vec![[None; 2]; size],
+        }
+    }
+
+    /// Adds an edge, except one to the virtual vertex.
+    fn add(&mut self, first: Vertex, second: Vertex) {
+        if first.is_some() && second.is_some() {
+            self.join(first, second);
+        }
+    }
+
+    fn join(&mut self, first: Vertex, second: Vertex) {
+        for (from, to) in [(first, second), (second, first)] {
+            let free =
+                from.and_then(|from| self.neighbours[from].iter_mut().find(|to| to.is_none()));
+            if let Some(free) = free {
+                *free = Some(to);
+            }
+        }
+    }
+
+    fn has(&self, first: Vertex, second: Vertex) -> bool {
+        match (first, second) {
+            (Some(first), second) => self.neighbours[first].contains(&Some(second)),
+            (None, Some(second)) => self.neighbours[second].contains(&Some(None)),
+            (None, None) => false,
+        }
+    }
+
+    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
+        self.neighbours[index].iter().filter_map(|&vertex| vertex?)
+    }
+
+    fn degree(&self, index: usize) -> usize {
+        self.neighbours(index).count()
+    }
+}
+
+/// The maximum number of bytes for each state of all squares while the states are prepared.
+const BYTES_PER_STATE: u64 = 48;
+
+/// The reason why a tour has no number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum RankError {
+    /// The squares are no tour of the board.
+    #[error(transparent)]
+    NotATour(#[from] TourFault),
+    /// The tour is open, and only closed tours are numbered.
+    #[error("the tour is open, and only closed tours are numbered")]
+    Open,
+    /// The tour begins on another square than the start.
+    #[error("the tour begins on square {value}, and only tours from square {start} are numbered")]
+    Start {
+        /// The first square of the tour.
+        value: Square,
+        /// The start of the tours that are numbered.
+        start: Square,
+    },
+    /// The number of tours is not known yet.
+    #[error("the tours are not numbered yet")]
+    Unprepared,
+}
