@@ -151,7 +151,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
 }
 
 /// Reads the moves that are given at squares. `None` if there are none.
-fn fixed_moves(
+pub fn fixed_moves(
     board: Board,
     kind: TourKind,
     texts: &[String],
@@ -232,7 +232,7 @@ fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, CountFailure> 
 }
 
 /// The message of the progress bar.
-fn progress_text(states: u64, bytes: u64) -> String {
+pub fn progress_text(states: u64, bytes: u64) -> String {
     format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
 }
 

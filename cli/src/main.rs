@@ -24,6 +24,7 @@ mod output;
 mod parts;
 mod progress;
 mod puzzle;
+mod ranked;
 mod run_loop;
 mod solve;
 mod stop_reason;
@@ -56,6 +57,7 @@ Examples:
   knights-tour soonest 8 --start 3,3
   knights-tour walks 8 --start 0,0 --count 1000 --seed 1
   knights-tour puzzle 8 --difficulty hard --seed 1
+  knights-tour random 6 --closed --seed 1
   knights-tour solve 8 --closed --format json | knights-tour verify -
   knights-tour 8 0 0 | knights-tour identify -
   knights-tour solve 10 --topology torus --leaper zebra --closed
@@ -91,6 +93,9 @@ enum Command {
     Identify(identify::Arguments),
     Walks(walks::Arguments),
     Puzzle(puzzle::Arguments),
+    Random(ranked::RandomArguments),
+    Rank(ranked::RankArguments),
+    Unrank(ranked::UnrankArguments),
 }
 
 fn main() -> ExitCode {
@@ -121,6 +126,9 @@ fn main() -> ExitCode {
         Some(Command::Identify(arguments)) => identify::run(&arguments),
         Some(Command::Walks(arguments)) => walks::run(&arguments),
         Some(Command::Puzzle(arguments)) => puzzle::run(&arguments),
+        Some(Command::Random(arguments)) => ranked::run_random(&arguments),
+        Some(Command::Rank(arguments)) => ranked::run_rank(&arguments),
+        Some(Command::Unrank(arguments)) => ranked::run_unrank(&arguments),
     };
     match result {
         Ok(outcome) => outcome.into(),

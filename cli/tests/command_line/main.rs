@@ -9,6 +9,7 @@ mod parts;
 mod program;
 mod puzzles;
 mod random_input;
+mod ranked;
 mod solve_and_verify;
 mod untrusted_text;
 mod usage;

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::edge_log::EdgeList;
 use super::error::CountError;
-use super::fixed_moves::FixedMoves;
+use super::fixed_moves::{FixedMoves, MovesAt};
 use super::memory_budget::MemoryBudget;
 use super::stage::{ProcessingOrder, Stage};
 use super::state::{Propagation, State};
@@ -23,7 +23,7 @@ use crate::tour::{Tour, TourFault};
 ///
 /// Prepared like a [count](super::FrontierCount), in time slices of any size. Afterwards, a tour takes some
 /// microseconds for each square. Every state of every square is kept, with the number of tours to which it leads: 24
-/// bytes for each of them, and while they are prepared about 20 more. That is 40 MB for the closed tours of 6×8, and
+/// bytes for each of them, and while they are prepared about 20 more. That is 25 MB for the closed tours of 6×8, and
 /// far more than any memory for those of 8×8.
 ///
 /// The numbers depend on the board and the kind alone. They follow the order in which a count chooses the edges of a
@@ -51,8 +51,7 @@ use crate::tour::{Tour, TourFault};
 /// ```
 #[derive(Clone, Debug)]
 pub struct RankedTours {
-    board: Board,
-    kind: TourKind,
+    moves: FixedMoves,
     order: ProcessingOrder,
     /// The states before each square is settled.
     layers: Vec<Layer>,
@@ -166,12 +165,26 @@ impl RankedTours {
         if estimate.peak_bytes > limit {
             return Err(CountError::TooLarge { estimate, limit });
         }
-        Ok(Self::without_estimate(board, kind, limit))
+        Ok(Self::without_estimate(FixedMoves::none(board, kind), limit))
+    }
+
+    /// Prepares the tours that have the given moves, within `limit` bytes.
+    ///
+    /// An estimate does not know the given moves, which leave fewer states than it says. These tours are not refused
+    /// because of it, and fail when they reach the limit.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::TooWide`] when both sides of the board are longer than [`MAX_WIDTH`](super::MAX_WIDTH), and
+    /// [`CountError::Start`] when the board has no such start.
+    pub fn with_fixed_moves(moves: &FixedMoves, limit: u64) -> Result<Self, CountError> {
+        ResourceEstimate::new(moves.board(), moves.kind())?;
+        Ok(Self::without_estimate(moves.clone(), limit))
     }
 
     /// Prepares the tours without an estimate of their states. The board must be narrow enough, and have the start.
-    pub(super) fn without_estimate(board: Board, kind: TourKind, limit: u64) -> Self {
-        let order = ProcessingOrder::with_fixed_moves(&FixedMoves::none(board, kind));
+    pub(super) fn without_estimate(moves: FixedMoves, limit: u64) -> Self {
+        let order = ProcessingOrder::with_fixed_moves(&moves);
         let mut layers = vec![Layer::default()];
         let phase = match order.trivial_count() {
             Some(tours) => Phase::Done { tours },
@@ -186,8 +199,7 @@ impl RankedTours {
             }
         };
         Self {
-            board,
-            kind,
+            moves,
             order,
             layers,
             phase,
@@ -370,6 +382,12 @@ impl RankedTours {
         }
     }
 
+    /// The kind of tours.
+    #[must_use]
+    pub const fn kind(&self) -> TourKind {
+        self.moves.kind()
+    }
+
     /// The number of tours, once it is known.
     #[must_use]
     pub const fn count(&self) -> Option<u128> {
@@ -413,8 +431,8 @@ impl RankedTours {
     ///
     /// [`RankError`] when the squares are no tour of this kind, and when the number of tours is not known yet.
     pub fn rank(&self, tour: &[Square]) -> Result<u128, RankError> {
-        let verified = Tour::verify(self.board, tour)?;
-        match self.kind {
+        let verified = Tour::verify(self.moves.board(), tour)?;
+        match self.kind() {
             TourKind::Closed if !verified.is_closed() => return Err(RankError::Open),
             TourKind::OpenFrom(start) if tour[0] != start => {
                 return Err(RankError::Start {
@@ -426,6 +444,16 @@ impl RankedTours {
         }
         let _ = self.count().ok_or(RankError::Unprepared)?;
         let edges = self.edges_of(tour);
+        if let Some(missing) = self
+            .moves
+            .moves()
+            .iter()
+            .find(|given| !edges.has_moves(self, given))
+        {
+            return Err(RankError::Moves {
+                square: missing.square,
+            });
+        }
         let mut rank = 0;
         let mut next = self.first_place();
         while let Some(place) = next {
@@ -537,7 +565,7 @@ impl RankedTours {
 
     /// The index of a square in the processing order.
     fn index_of(&self, square: Square) -> usize {
-        ProcessingOrder::index_of(self.board, square)
+        ProcessingOrder::index_of(self.moves.board(), square)
     }
 
     fn square_at(&self, index: usize) -> Square {
@@ -545,9 +573,9 @@ impl RankedTours {
             (index / self.order.width) as u32,
             (index % self.order.width) as u32,
         );
-        match self.board.rows() < self.board.columns() {
-            true => short * self.board.columns() + long,
-            false => long * self.board.columns() + short,
+        match self.moves.board().rows() < self.moves.board().columns() {
+            true => short * self.moves.board().columns() + long,
+            false => long * self.moves.board().columns() + short,
         }
     }
 
@@ -559,7 +587,7 @@ impl RankedTours {
             edges.join(Some(pair[0]), Some(pair[1]));
         }
         let (first, last) = (indices[0], indices[indices.len() - 1]);
-        if self.kind == TourKind::Closed {
+        if self.kind() == TourKind::Closed {
             edges.join(Some(first), Some(last));
         } else {
             edges.join(Some(first), None);
@@ -571,7 +599,7 @@ impl RankedTours {
     /// The squares of a tour in their order.
     fn squares_of(&self, edges: &TourEdges) -> Vec<Square> {
         let ends = (0..self.order.size).filter(|&index| edges.degree(index) < 2);
-        let first = match self.kind {
+        let first = match self.kind() {
             TourKind::OpenFrom(start) => start,
             _ => ends.map(|index| self.square_at(index)).min().unwrap_or(0),
         };
@@ -636,6 +664,13 @@ impl TourEdges {
         }
     }
 
+    /// Whether a tour passes through a square as given.
+    fn has_moves(&self, tours: &RankedTours, given: &MovesAt) -> bool {
+        let square = Some(tours.index_of(given.square));
+        let second = given.second.map(|second| tours.index_of(second));
+        self.has(square, Some(tours.index_of(given.first))) && self.has(square, second)
+    }
+
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
         self.neighbours[index].iter().filter_map(|&vertex| vertex?)
     }
@@ -665,6 +700,12 @@ pub enum RankError {
         value: Square,
         /// The start of the tours that are numbered.
         start: Square,
+    },
+    /// The tour does not have the given moves at a square.
+    #[error("the tour does not have the given moves at square {square}")]
+    Moves {
+        /// The square.
+        square: Square,
     },
     /// The number of tours is not known yet.
     #[error("the tours are not numbered yet")]

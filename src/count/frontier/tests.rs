@@ -479,6 +479,45 @@ fn every_tour_has_a_number_and_every_number_a_tour() {
 }
 
 #[test]
+fn tours_with_given_moves_are_numbered_among_themselves() {
+    let board = Board::new(6, 6).unwrap();
+    let all = ranked(6, 6, TourKind::Closed);
+    let mut total = 0;
+    let neighbours: Vec<Square> = (0..36)
+        .filter(|&other| board.has_knights_move(20, other))
+        .collect();
+    for (index, &first) in neighbours.iter().enumerate() {
+        for &second in &neighbours[index + 1..] {
+            let given = MovesAt {
+                square: 20,
+                first,
+                second: Some(second),
+            };
+            let moves = FixedMoves::new(board, TourKind::Closed, &[given]).unwrap();
+            let mut tours = RankedTours::with_fixed_moves(&moves, 1 << 30).unwrap();
+            tours.advance(u64::MAX).unwrap();
+            let count = tours.count().unwrap();
+            for rank in (0..count).step_by(7) {
+                let tour = tours.tour(rank).unwrap();
+                assert_eq!(tours.rank(&tour), Ok(rank));
+                assert!(all.rank(&tour).is_ok());
+            }
+            let other = (0..9_862).map(|rank| all.tour(rank).unwrap()).find(|tour| {
+                let at = tour.iter().position(|&square| square == 20).unwrap();
+                let ends = [tour[(at + 35) % 36], tour[(at + 1) % 36]];
+                !(ends.contains(&first) && ends.contains(&second))
+            });
+            assert_eq!(
+                tours.rank(&other.unwrap()),
+                Err(RankError::Moves { square: 20 })
+            );
+            total += count;
+        }
+    }
+    assert_eq!(total, 9_862);
+}
+
+#[test]
 fn only_tours_of_the_right_kind_have_numbers() {
     let closed = ranked(6, 6, TourKind::Closed);
     assert!(matches!(
@@ -507,7 +546,7 @@ fn too_many_states_for_the_memory_are_refused() {
     let board = Board::new(6, 6).unwrap();
     let eight = RankedTours::new(Board::new(8, 8).unwrap(), TourKind::Closed, 1 << 31);
     assert!(matches!(eight, Err(CountError::TooLarge { .. })));
-    let mut tours = RankedTours::without_estimate(board, TourKind::Open, 200_000);
+    let mut tours = RankedTours::without_estimate(FixedMoves::none(board, TourKind::Open), 200_000);
     let failure = loop {
         match tours.advance(500) {
             Ok(progress) => assert!(progress.peak_bytes <= 200_000 && tours.count().is_none()),
