@@ -13,7 +13,7 @@ const screen = (page) => page.locator("main#puzzle");
 /** @param {Page} page */
 const status = (page) => screen(page).getByRole("status");
 /** @param {Page} page */
-const printButton = (page) => screen(page).getByRole("button", { name: "Print with solutions" });
+const printButton = (page) => screen(page).getByRole("button", { name: "Print", exact: true });
 /** @param {Page} page */
 const visited = (page) => page.locator("#play-screen .play-visited");
 /** @param {Page} page */
@@ -129,6 +129,30 @@ test("a sheet is printed on one page, with codes to play, and its solutions on a
     await expect(pages.last().locator(".puzzle-code")).toHaveCount(0);
     await page.emulateMedia({ media: null });
   }
+});
+
+test("neighbours get sheets with other puzzles, whose names join them to their solutions", async ({ page }) => {
+  await page.setViewportSize({ width: 703, height: 1032 });
+  await openSheet(page, "board=5x5&count=2&seed=3");
+  await screen(page).getByRole("combobox", { name: "Versions" }).selectOption("3 versions, for neighbours");
+  await expect(printButton(page)).toBeEnabled();
+  await expect(status(page)).toContainText("6 puzzles, each with a single solution");
+  await expect(page).toHaveURL(/versions=3/);
+  await page.emulateMedia({ media: "print" });
+  const pages = screen(page).locator(".puzzle-page");
+  await expect(pages).toHaveCount(6);
+  await expect(pages.locator(".puzzle-name b")).toHaveText(
+    [3, 5, 7, 3, 5, 7].map((seed, index) => `Sheet ${"ABC"[index % 3]} ${seed}`),
+  );
+  await expect(pages.nth(1).getByText("Name", { exact: true })).toBeVisible();
+  const numbers = (/** @type {number} */ index) => pages.nth(index).locator("table").allInnerTexts();
+  expect(await numbers(0)).not.toEqual(await numbers(1));
+  const pageCount = async () =>
+    (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g)?.length;
+  expect(await pageCount()).toBe(6);
+  await page.emulateMedia({ media: null });
+  await screen(page).getByRole("checkbox", { name: "Print the solutions too" }).uncheck();
+  expect(await pageCount()).toBe(3);
 });
 
 test("the sheet is still there after a game, and has lines for a name and a date on paper", async ({ page }) => {

@@ -24,15 +24,33 @@ function makePuzzle(board, tour = [], seed = 3) {
 }
 
 test("a sheet survives its link, and invalid values become the defaults", () => {
-  const random = { rows: 8, columns: 8, squares: [], closed: true, difficulty: "hard", count: 4, seed: 4294967295 };
+  const random = {
+    rows: 8,
+    columns: 8,
+    squares: [],
+    closed: true,
+    difficulty: "hard",
+    count: 4,
+    versions: 3,
+    seed: 4294967295,
+  };
   const own = { rows: 3, columns: 4, squares: [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11], closed: false };
-  for (const sheet of [random, { ...own, difficulty: "easy", count: 2, seed: 0 }]) {
+  for (const sheet of [random, { ...own, difficulty: "easy", count: 2, versions: 1, seed: 0 }]) {
     assert.deepEqual(readSheet(fragmentOf(sheet), 7), sheet);
   }
-  const defaults = { rows: 6, columns: 6, squares: [], closed: false, difficulty: "easy", count: 1, seed: 7 };
+  const defaults = {
+    rows: 6,
+    columns: 6,
+    squares: [],
+    closed: false,
+    difficulty: "easy",
+    count: 1,
+    versions: 1,
+    seed: 7,
+  };
   for (const fragment of [
     "#puzzle",
-    "#puzzle/board=9x9&count=3&difficulty=cruel&seed=4294967296",
+    "#puzzle/board=9x9&count=3&versions=5&difficulty=cruel&seed=4294967296",
     "#puzzle/board=<b>&seed=-1",
     "#puzzle/board=3x4&squares=0.1",
   ]) {

@@ -531,7 +531,8 @@ export class PrintoutScreen {
 function puzzleFragmentOf({ outcome, path, fitsPuzzle, reading: { rows, columns, holes }, ...rest }) {
   if (outcome !== "tour" || holes || !fitsPuzzle) return "";
   const closed = "closed" in rest && rest.closed === true;
-  return sheetFragmentOf({ rows, columns, squares: [...path], closed, difficulty: "medium", count: 1, seed: 0 });
+  const options = { closed, difficulty: "medium", count: 1, versions: 1, seed: 0 };
+  return sheetFragmentOf({ rows, columns, squares: [...path], ...options });
 }
 
 /** Whether the board of a text is drawn. @param {ReadPrintout} printout */

@@ -13,6 +13,9 @@ export const DIFFICULTIES = ["easy", "medium", "hard"];
 /** The possible numbers of puzzles on a sheet. */
 export const SHEET_SIZES = [1, 2, 4, 6];
 
+/** The possible numbers of different sheets, so that neighbours have different puzzles. */
+export const VERSION_COUNTS = [1, 2, 3, 4];
+
 /** The number of seeds. */
 const SEED_COUNT = 2 ** 32;
 
@@ -25,7 +28,8 @@ const SEED_COUNT = 2 ** 32;
  * @property {number[]} squares the squares of the solution of all puzzles; empty for random solutions
  * @property {boolean} closed whether the solutions are closed tours
  * @property {string} difficulty
- * @property {number} count the number of puzzles
+ * @property {number} count the number of puzzles of a version
+ * @property {number} versions the number of versions of the sheet, each with puzzles of its own
  * @property {number} seed the seed of the first puzzle; each other puzzle has the seed after that of the one before it
  */
 
@@ -45,6 +49,7 @@ export function readSheet(fragment, defaultSeed) {
     closed: parameters.get("tour") === "closed",
     difficulty: DIFFICULTIES.find((known) => parameters.get("difficulty") === known) ?? "easy",
     count: SHEET_SIZES.find((known) => parameters.get("count") === String(known)) ?? 1,
+    versions: VERSION_COUNTS.find((known) => parameters.get("versions") === String(known)) ?? 1,
     seed: /^\d{1,10}$/.test(seed) && Number(seed) < SEED_COUNT ? Number(seed) : defaultSeed,
   };
 }
@@ -67,10 +72,11 @@ function readBoard(parameters) {
 }
 
 /** Returns the fragment of a sheet, with its `#`. @param {Sheet} sheet */
-export function fragmentOf({ rows, columns, squares, closed, difficulty, count, seed }) {
+export function fragmentOf({ rows, columns, squares, closed, difficulty, count, versions, seed }) {
   const tour = closed ? "closed" : "open";
   const parameters = new URLSearchParams({ board: `${rows}x${columns}`, tour, difficulty });
   parameters.set("count", String(count));
+  if (versions > 1) parameters.set("versions", String(versions));
   parameters.set("seed", String(seed));
   if (squares.length > 0) parameters.set("squares", squares.join("."));
   return `#${NAME}/${parameters}`;

@@ -4,7 +4,7 @@ import { translate, wholeNumber } from "../locales/locale.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createManualModeLinks } from "../screens/screens.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
-import { DIFFICULTIES, SHEET_SIZES, SIDES } from "./link.js";
+import { DIFFICULTIES, SHEET_SIZES, SIDES, VERSION_COUNTS } from "./link.js";
 
 /** @import { Sheet } from "./link.js" */
 
@@ -18,10 +18,12 @@ import { DIFFICULTIES, SHEET_SIZES, SIDES } from "./link.js";
 export class PuzzlePanel {
   #side = createElement("select", {});
   #count = createElement("select", {});
+  #versions = createElement("select", {});
   #tours = ["open", "closed"].map((value) => radio("tour", value));
   #difficulties = DIFFICULTIES.map((value) => radio("difficulty", value));
   #solutions = createElement("input", { type: "checkbox" });
   #status = createElement("p", { className: "puzzle-status", role: "status" });
+  #printedSolutions = createElement("input", { type: "checkbox", checked: true });
   #printButton = createButton(translate("puzzle.print"), () => window.print(), { className: "plain chosen" });
 
   /**
@@ -40,12 +42,22 @@ export class PuzzlePanel {
     this.#count.append(
       ...SHEET_SIZES.map((count) => createElement("option", { value: String(count) }, wholeNumber(count))),
     );
+    this.#versions.append(
+      ...VERSION_COUNTS.map((count) => {
+        const words = translate("puzzle.versions.all", { count, number: wholeNumber(count) });
+        return createElement("option", { value: String(count) }, words);
+      }),
+    );
     const { change } = actions;
     this.#side.addEventListener("change", () => {
       const side = Number(this.#side.value);
       change({ rows: side, columns: side, squares: [] });
     });
     this.#count.addEventListener("change", () => change({ count: Number(this.#count.value) }));
+    this.#versions.addEventListener("change", () => change({ versions: Number(this.#versions.value) }));
+    this.#printedSolutions.addEventListener("change", () => {
+      sheet.toggleAttribute("data-without-solutions", !this.#printedSolutions.checked);
+    });
     for (const input of this.#tours) {
       input.addEventListener("change", () => change({ closed: input.value === "closed" }));
     }
@@ -70,6 +82,7 @@ export class PuzzlePanel {
           { className: "puzzle-options" },
           createElement("label", {}, translate("board.heading"), " ", this.#side),
           createElement("label", {}, translate("puzzle.count"), " ", this.#count),
+          createElement("label", {}, translate("puzzle.versions.heading"), " ", this.#versions),
         ),
         choice(translate("puzzle.difficulty.heading"), this.#difficulties, (value) =>
           translate(`puzzle.difficulty.${value}`),
@@ -82,6 +95,7 @@ export class PuzzlePanel {
           this.#printButton,
           createButton(translate("puzzle.others"), actions.makeOthers),
         ),
+        createElement("label", { className: "check" }, this.#printedSolutions, translate("puzzle.printSolutions")),
         createElement("label", { className: "check" }, this.#solutions, translate("puzzle.showSolutions")),
         createElement(
           "p",
@@ -95,9 +109,10 @@ export class PuzzlePanel {
   }
 
   /** Shows the options of a sheet. @param {Sheet} sheet */
-  showOptions({ rows, squares, closed, difficulty, count }) {
+  showOptions({ rows, squares, closed, difficulty, count, versions }) {
     this.#side.value = squares.length > 0 ? "" : String(rows);
     this.#count.value = String(count);
+    this.#versions.value = String(versions);
     for (const input of this.#tours) input.checked = (input.value === "closed") === closed;
     for (const input of this.#difficulties) input.checked = input.value === difficulty;
   }

@@ -13,6 +13,7 @@ import { translate, wholeNumber } from "../locales/locale.js";
 import { fragmentOf as playFragmentOf } from "../play/link.js";
 import { ContentScreen } from "../screens/content-screen.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
+import { choiceLetter } from "../stage/voting.js";
 import { createElement } from "../widgets/element.js";
 import { fragmentOf, readSheet, seedOf } from "./link.js";
 import { PuzzlePanel } from "./puzzle-panel.js";
@@ -47,12 +48,17 @@ export class PuzzleScreen extends ContentScreen {
     this.#engine = engine;
     this.#panel = new PuzzlePanel(this.main, this.#element, {
       change: (change) => this.#change(change),
-      makeOthers: () => this.#change({ seed: seedOf(this.#sheet, this.#sheet.count) }),
+      makeOthers: () => this.#change({ seed: seedOf(this.#sheet, this.#puzzleCount) }),
       showSolutions: (shown) => {
         this.#showsSolutions = shown;
         this.#renderSheet();
       },
     });
+  }
+
+  /** The number of puzzles of all versions. */
+  get #puzzleCount() {
+    return this.#sheet.count * this.#sheet.versions;
   }
 
   get presentationActions() {
@@ -102,8 +108,9 @@ export class PuzzleScreen extends ContentScreen {
     // The address has the seed, so that a reload and a shared link give the same puzzles.
     this.address.setFragment(fragmentOf(sheet), { replace: true });
     this.fragment = this.address.fragment;
-    for (let index = 0; index < sheet.count; index++) {
-      const numbers = { number: wholeNumber(index + 1), all: wholeNumber(sheet.count) };
+    const count = this.#puzzleCount;
+    for (let index = 0; index < count; index++) {
+      const numbers = { number: wholeNumber(index + 1), all: wholeNumber(count) };
       this.#panel.showStatus(translate("puzzle.making", numbers), { isReady: false });
       const puzzle = await this.#makePuzzle(sheet, index, isCurrent);
       if (!isCurrent()) return;
@@ -170,7 +177,16 @@ export class PuzzleScreen extends ContentScreen {
 
   #renderSheet() {
     const { origin, pathname, protocol } = window.location;
-    renderSheet(this.#element, this.#puzzles, {
+    const { count, versions } = this.#sheet;
+    const sheetVersions = Array.from({ length: versions }, (_, version) => {
+      const first = version * count;
+      const letter = versions > 1 ? choiceLetter(version) : "";
+      return {
+        puzzles: this.#puzzles.slice(first, first + count),
+        name: translate("puzzle.versions.name", { letter, seed: String(seedOf(this.#sheet, first)) }),
+      };
+    });
+    renderSheet(this.#element, sheetVersions, {
       task: translate(this.#sheet.closed ? "puzzle.task.closed" : "puzzle.task.open", {
         size: wholeNumber(this.#sheet.rows * this.#sheet.columns),
       }),

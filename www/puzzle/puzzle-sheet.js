@@ -17,53 +17,69 @@ import { createElement } from "../widgets/element.js";
  */
 
 /**
- * Shows a sheet.
+ * One version of a sheet.
+ *
+ * @typedef {object} SheetVersion
+ * @property {SheetPuzzle[]} puzzles
+ * @property {string} name the name that joins the puzzles and their solutions on paper
+ */
+
+/**
+ * Shows all versions of a sheet.
  *
  * @param {HTMLElement} element
- * @param {SheetPuzzle[]} puzzles
+ * @param {SheetVersion[]} versions
  * @param {object} options
  * @param {string} options.task the task in words
- * @param {boolean} options.showsSolutions whether the solutions are shown on the screen; they are always printed
+ * @param {boolean} options.showsSolutions whether the screen shows the solutions in place of the puzzles
  * @param {string | null} options.address the address of the page without its fragment, for codes on paper; null for a
  *   page that has no address in the network
  */
-export function renderSheet(element, puzzles, { task, showsSolutions, address }) {
+export function renderSheet(element, versions, { task, showsSolutions, address }) {
   const playLink = (/** @type {SheetPuzzle} */ { playFragment }) =>
     html`<a class="plain" href=${playFragment}> ${translate("puzzle.play")} </a>`;
   const code = (/** @type {SheetPuzzle} */ { playFragment }) => address && qrDrawing(`${address}${playFragment}`);
-  const figures = (/** @type {boolean} */ isSolution) =>
-    puzzles.map((puzzle, index) => {
-      const key = isSolution ? "puzzle.solution" : "puzzle.name";
-      return html`<figure>
-        ${createBoard(puzzle, isSolution)}
-        <figcaption>
-          <span>${translate(key, { number: wholeNumber(index + 1) })}</span>
-          ${
-            isSolution
-              ? nothing
-              : html`${playLink(puzzle)}<span class="puzzle-code">
-                    ${code(puzzle)}<small>${translate("puzzle.code")}</small>
-                  </span>`
-          }
-        </figcaption>
-      </figure>`;
-    });
-  render(
-    puzzles.length === 0
-      ? nothing
-      : html`<section class="puzzle-page" data-count=${puzzles.length} ?data-shown=${!showsSolutions}>
-            <p class="puzzle-name">
-              <span>${translate("puzzle.student")}</span><span>${translate("puzzle.date")}</span>
-            </p>
-            <p class="puzzle-task">${task}</p>
-            <div class="puzzle-boards">${figures(false)}</div>
-          </section>
-          <section class="puzzle-page" data-count=${puzzles.length} ?data-shown=${showsSolutions}>
-            <p class="puzzle-task">${translate("puzzle.solutions")}</p>
-            <div class="puzzle-boards">${figures(true)}</div>
-          </section>`,
-    element,
-  );
+  const figure = (
+    /** @type {SheetPuzzle} */ puzzle,
+    /** @type {number} */ index,
+    /** @type {boolean} */ isSolution,
+  ) => {
+    const key = isSolution ? "puzzle.solution" : "puzzle.name";
+    return html`<figure>
+      ${createBoard(puzzle, isSolution)}
+      <figcaption>
+        <span>${translate(key, { number: wholeNumber(index + 1) })}</span>
+        ${
+          isSolution
+            ? nothing
+            : html`${playLink(puzzle)}<span class="puzzle-code">
+                  ${code(puzzle)}<small>${translate("puzzle.code")}</small>
+                </span>`
+        }
+      </figcaption>
+    </figure>`;
+  };
+  const page = (/** @type {SheetVersion} */ { puzzles, name }, /** @type {boolean} */ isSolution) =>
+    html`<section
+      class=${isSolution ? "puzzle-page solutions" : "puzzle-page"}
+      data-count=${puzzles.length}
+      ?data-shown=${isSolution === showsSolutions}
+    >
+      <p class="puzzle-name">
+        ${
+          isSolution
+            ? nothing
+            : html`<span class="puzzle-line">${translate("puzzle.student")}</span>
+                <span class="puzzle-line">${translate("puzzle.date")}</span>`
+        }
+        <b>${name}</b>
+      </p>
+      <p class="puzzle-task">${isSolution ? translate("puzzle.solutions") : task}</p>
+      <div class="puzzle-boards">${puzzles.map((puzzle, index) => figure(puzzle, index, isSolution))}</div>
+    </section>`;
+  element.toggleAttribute("data-several", versions.length > 1);
+  const shown = versions.filter(({ puzzles }) => puzzles.length > 0);
+  render([...shown.map((version) => page(version, false)), ...shown.map((version) => page(version, true))], element);
 }
 
 /** Creates the board of a puzzle. @param {SheetPuzzle} puzzle @param {boolean} isSolution */
