@@ -56,8 +56,19 @@ test("the number of visits of a finished backtracking search is shown, Pohl's al
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
   await expect(page.locator("#forecast-text")).toHaveText(/^It took [\d,]+ visits\.$/);
+  await expect(page.locator("#forecast-program")).toBeHidden();
   await choose(page, { algorithm: "Pohl" });
   await expect(page.locator("#forecast")).toBeHidden();
+  // A search of 8,250,733 visits says how long a program takes, and leads to the lesson about it.
+  await open(page, "?v=1&board=8x8&start=0,0&order=granada&algorithm=backtracking");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await page.locator("#forecast-short").click();
+  await expect(page.locator("#forecast-details")).toContainText(
+    "A program that enters a million squares a second needs 8.3 seconds.",
+  );
+  await page.getByRole("link", { name: "Why? Lesson 2 explains it." }).click();
+  await expect(page.locator("#lesson h2")).toHaveText("Why trying everything takes for ever");
 
   // On a phone the button for the comparison is below the sentence.
   await page.setViewportSize({ width: 412, height: 915 });

@@ -11,12 +11,16 @@ import { durationWords, spokenNumber } from "./magnitude-words.js";
 /** The maximum number of significant digits in a forecast. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
+/** The decimal logarithm of the squares that a simple program enters in a second. */
+const LOG10_PROGRAM_RATE = 6;
+
 /** The cell beside the counters, and the card that it opens. */
 export class ForecastLine {
   #cell = getElement("forecast", HTMLElement);
   #shortForm = getElement("forecast-short", HTMLButtonElement);
   #details = getElement("forecast-details", HTMLElement);
   #text = getElement("forecast-text", HTMLElement);
+  #program = getElement("forecast-program", HTMLElement);
   #compare = getElement("forecast-compare", HTMLButtonElement);
   #replace = getElement("forecast-instead", HTMLButtonElement);
   /** The algorithm that answers at once, if the search is hopeless. @type {string | null} */
@@ -31,6 +35,7 @@ export class ForecastLine {
       this.#details.hidePopover();
       if (this.#alternative) onUseAlgorithm(this.#alternative);
     });
+    this.#program.querySelector("a")?.addEventListener("click", () => this.#details.hidePopover());
     this.#compare.addEventListener("click", () => {
       this.#details.hidePopover();
       onCompare();
@@ -52,6 +57,7 @@ export class ForecastLine {
     setText(this.#compare, translate("action.compare", { algorithm: translate(`algorithms.name.${rival}`) }));
     setFittedText(this.#shortForm, translate("forecast.shortEarly"));
     setText(this.#text, translate("forecast.early"));
+    this.#program.hidden = true;
     this.#showAlternative(null);
   }
 
@@ -79,6 +85,12 @@ export class ForecastLine {
     this.#showAlternative(run.ended ? null : (estimate?.instead ?? null));
     setFittedText(this.#shortForm, shortWords(forecast, run));
     setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
+    const log10Seconds = forecast.log10 - LOG10_PROGRAM_RATE;
+    this.#program.hidden = forecast.kind === "early" || log10Seconds < 0;
+    if (!this.#program.hidden) {
+      const words = translate("forecast.program", { duration: durationWords(log10Seconds, MAX_DIGITS) });
+      setText(/** @type {HTMLElement} */ (this.#program.firstElementChild), words);
+    }
   }
 }
 

@@ -215,8 +215,8 @@ impl RankedTours {
     ///
     /// # Errors
     ///
-    /// [`CountError::MemoryLimit`] when the states exceed the limit, and [`CountError::Overflow`] when a number does not
-    /// fit 128 bits. After an error the memory is freed, and further calls return the same error.
+    /// [`CountError::MemoryLimit`] when the states exceed the limit, and [`CountError::Overflow`] when a number does
+    /// not fit 128 bits. After an error the memory is freed, and further calls return the same error.
     pub fn advance(&mut self, max_states: u64) -> Result<CountProgress, CountError> {
         if self.failure.is_none() {
             self.failure = self.prepare(max_states).err();
@@ -399,8 +399,8 @@ impl RankedTours {
 
     /// The tour with a number, from 0; `None` if there is no such tour, or the number of tours is not known yet.
     ///
-    /// A closed tour begins on the first square of the board, an open tour on its end with the smaller number, and a tour
-    /// from a start on that start.
+    /// A closed tour begins on the first square of the board, an open tour on its end with the smaller number, and a
+    /// tour from a start on that start.
     #[must_use]
     pub fn tour(&self, rank: u128) -> Option<Vec<Square>> {
         self.count().filter(|&count| rank < count)?;

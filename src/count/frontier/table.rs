@@ -61,8 +61,8 @@ impl CountTable {
         shard.increase(slot, count, memory_budget)
     }
 
-    /// Returns the count of `key`, or inserts `key` with `count`. A new key is inserted only if `is_wanted` returns true.
-    /// Returns `None` for an unwanted key.
+    /// Returns the count of `key`, or inserts `key` with `count`. A new key is inserted only if `is_wanted` returns
+    /// true; an unwanted key gives `None`.
     pub fn find_or_insert(
         &mut self,
         key: u64,
