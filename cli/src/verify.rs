@@ -92,6 +92,9 @@ struct Report<'a> {
     /// For an unfinished path that could go on only by moves that it never uses: these moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     untried: Vec<(i32, i32)>,
+    /// For a long path in a dead end: the moves that it never uses.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unused: Vec<(i32, i32)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notice: Option<&'a PrintoutNotice>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -339,6 +342,7 @@ fn print_verdict(
                 _ => None,
             },
             untried: printout.map(Printout::untried_moves).unwrap_or_default(),
+            unused: printout.map(Printout::unused_moves).unwrap_or_default(),
             notice,
             facts,
         })?;
@@ -370,15 +374,27 @@ fn print_verdict(
         for remark in fault.map(PrintoutFault::remarks).unwrap_or_default() {
             print_message(&remark);
         }
-        let untried = printout.map(Printout::untried_moves).unwrap_or_default();
-        if !untried.is_empty() {
-            let moves = untried
+        let listed = |moves: Vec<(i32, i32)>| {
+            let moves = moves
                 .iter()
                 .map(|(rows, columns)| format!("({rows}, {columns})"));
-            let moves = moves.collect::<Vec<_>>().join(", ");
+            moves.collect::<Vec<_>>().join(", ")
+        };
+        let untried = printout
+            .map(Printout::untried_moves)
+            .map(listed)
+            .unwrap_or_default();
+        if !untried.is_empty() {
             print_message(&format!(
-                "from its last square only moves lead on that it never uses: {moves}"
+                "from its last square only moves lead on that it never uses: {untried}"
             ));
+        }
+        let unused = printout
+            .map(Printout::unused_moves)
+            .map(listed)
+            .unwrap_or_default();
+        if !unused.is_empty() {
+            print_message(&format!("moves that never occur: {unused}"));
         }
         if let Some(printout) = printout {
             print_message(&format!("read as {}", printout.reading().sentence()));

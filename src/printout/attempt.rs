@@ -8,6 +8,9 @@ use super::reading::{CoordinateOrder, Origin, PrintoutKind, Reading};
 use super::token::{Token, TokenKind};
 use super::wrong_moves::{MoveCounts, exchange_that_mends, is_knight_move};
 
+/// The maximum number of cells of a board whose missing line is looked for in every place.
+const MAX_COMPARED_CELLS: usize = 10_000;
+
 /// A cell that is off the board.
 pub(super) const OFF_BOARD: u32 = u32::MAX;
 
@@ -46,8 +49,9 @@ pub(super) struct Attempt {
     pub(super) exchange: Option<(Visit, Visit)>,
     /// For a repeated number of a full board: the least number that no square has, as the text counts.
     pub(super) absent: Option<u32>,
-    /// For a full board whose numbers are those of a board with one line more: that line.
-    pub(super) missing_line: Option<MissingLine>,
+    /// For a full board whose numbers are those of a board with one line more: that line, and the number of lines
+    /// before it, if only one place makes all moves right.
+    pub(super) missing_line: Option<(MissingLine, Option<u32>)>,
     /// Whether the path does not begin on the wanted square.
     pub(super) is_wrong_start: bool,
     /// The number of squares of the board, without holes.
@@ -76,11 +80,21 @@ impl Attempt {
     }
 
     /// The sort key: a tour of several squares first, then readings of most of the text, then tours, readings that
-    /// have all numbers, and long paths. `largest` is the number of cells of the largest block.
+    /// have all numbers, long paths, and few wrong moves. `largest` is the number of cells of the largest block.
     pub(super) fn rank(
         &self,
         largest: usize,
-    ) -> (bool, bool, bool, bool, bool, usize, bool, Reverse<usize>) {
+    ) -> (
+        bool,
+        bool,
+        bool,
+        bool,
+        bool,
+        usize,
+        bool,
+        Reverse<usize>,
+        Reverse<usize>,
+    ) {
         (
             self.is_tour() && self.size >= 12,
             self.cells * 2 >= largest && (self.size > 1 || largest == 1),
@@ -89,6 +103,7 @@ impl Attempt {
             self.is_complete,
             self.path.len(),
             self.fault.is_none(),
+            Reverse(self.move_counts.wrong),
             Reverse(self.size),
         )
     }
@@ -272,9 +287,17 @@ pub(super) fn check_matrix(
         attempt.absent = free.map(|(number, _)| number);
     }
     if written == cells.len() {
-        attempt.missing_line = missing_line(reading, beyond_count, largest + 1);
+        attempt.missing_line = missing_line(reading, beyond_count, largest + 1)
+            .map(|line| (line, missing_line_place(reading, cells, tokens, line)));
     }
-    (attempt.written, attempt.is_complete) = (written, is_complete && written > 1);
+    // Where other moves are wrong too, a single 0 that is far from 1 may be the square that was not visited.
+    let is_single_zero_free = first == 0
+        && attempt.move_counts.wrong > 1
+        && attempt.exchange.is_none()
+        && attempt.path.len() == 1
+        && matches!(attempt.fault, Some(AttemptFault::NotAMove(_)));
+    let is_complete = is_complete && written > 1 && !is_single_zero_free;
+    (attempt.written, attempt.is_complete) = (written, is_complete);
     attempt.cells = cells.iter().filter(|&&cell| cell != BLANK).count();
     attempt
 }
@@ -297,6 +320,42 @@ fn missing_line(reading: Reading, beyond_count: usize, largest: usize) -> Option
         .next()
         .map(|&(line, ..)| line)
         .filter(|_| beyond_count >= 2)
+}
+
+/// The number of lines before a missing line, if there is only one place where it makes all moves right. `None` for a
+/// line at an edge, because all moves are right with a line at either edge.
+fn missing_line_place(
+    reading: Reading,
+    cells: &[u32],
+    tokens: &[Token],
+    line: MissingLine,
+) -> Option<u32> {
+    if cells.len() > MAX_COMPARED_CELLS {
+        return None;
+    }
+    let mut visits: Vec<(u32, u32, u32)> = (0..)
+        .zip(cells)
+        .filter_map(|(cell, &token)| {
+            let token = tokens.get(token as usize)?;
+            Some((token.value, cell / reading.columns, cell % reading.columns))
+        })
+        .collect();
+    visits.sort_unstable();
+    let lines = match line {
+        MissingLine::Row => reading.rows,
+        MissingLine::Column => reading.columns,
+    };
+    let is_right = |&before: &u32| {
+        let square = |&(_, row, column): &(u32, u32, u32)| match line {
+            MissingLine::Row => (row + u32::from(row >= before), column),
+            MissingLine::Column => (row, column + u32::from(column >= before)),
+        };
+        let mut moves = visits.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1);
+        moves.all(|pair| is_knight_move(square(&pair[0]), square(&pair[1])))
+    };
+    let mut places = (0..=lines).filter(is_right);
+    let place = places.next();
+    place.filter(|_| places.next().is_none())
 }
 
 /// Reads a list of squares with two coordinates each, as the text has them, with the token of each.

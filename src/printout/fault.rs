@@ -71,6 +71,8 @@ pub struct PrintoutFault {
     pub absent: Option<u32>,
     /// The line that a full board seems to lack: its numbers fit a board with one line more.
     pub missing_line: Option<MissingLine>,
+    /// The number of lines of the board before the missing one, if only one place makes all moves right.
+    pub missing_line_place: Option<u32>,
     /// Two entries whose exchange makes the text a tour.
     pub exchange: Option<(PrintoutEntry, PrintoutEntry)>,
     /// The number of moves in the text: pairs of squares that follow each other, both on the board.
@@ -85,6 +87,13 @@ pub struct PrintoutFault {
 }
 
 impl PrintoutFault {
+    /// Whether the differences of the moves explain the fault: no exchange and no missing line does.
+    fn names_differences(&self) -> bool {
+        self.kind == PrintoutFaultKind::NotAMove
+            && self.exchange.is_none()
+            && self.missing_line.is_none()
+    }
+
     /// Further facts about the fault, as sentences in English without a full stop.
     #[must_use]
     pub fn remarks(&self) -> Vec<String> {
@@ -93,7 +102,7 @@ impl PrintoutFault {
             let (wrong, moves) = (self.wrong, self.moves);
             remarks.push(format!("{wrong} of {moves} moves are no knight's moves"));
         }
-        if self.kind == PrintoutFaultKind::NotAMove && !self.differences.is_empty() {
+        if self.names_differences() && !self.differences.is_empty() {
             let counted = self.differences.iter().map(|difference| {
                 let (rows, columns) = (difference.rows, difference.columns);
                 let times = if difference.count == 1 {
@@ -106,7 +115,7 @@ impl PrintoutFault {
             let counted = counted.collect::<Vec<_>>().join(", ");
             remarks.push(format!("wrong differences of rows and columns: {counted}"));
         }
-        if self.kind == PrintoutFaultKind::NotAMove && !self.unused.is_empty() {
+        if self.names_differences() && !self.unused.is_empty() {
             let unused: Vec<_> = self
                 .unused
                 .iter()
@@ -121,13 +130,17 @@ impl PrintoutFault {
                 described(two)
             ));
         }
-        if let (PrintoutFaultKind::Missing, Some(line)) = (self.kind, self.missing_line) {
+        if let Some(line) = self.missing_line {
             let name = match line {
                 MissingLine::Row => "row",
                 MissingLine::Column => "column",
             };
+            let place = match self.missing_line_place {
+                Some(before) => format!(" after {name} {before}"),
+                None => String::new(),
+            };
             remarks.push(format!(
-                "a {name} seems to be missing: the numbers fit a board with one {name} more"
+                "a {name} seems to be missing{place}: the numbers fit a board with one {name} more"
             ));
         }
         if let (false, Some((row, column))) = (self.kind == PrintoutFaultKind::Start, self.start) {

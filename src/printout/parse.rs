@@ -14,7 +14,9 @@ use super::options::PrintoutOptions;
 use super::reading::{Notation, Reading};
 use super::token::{Token, TokenKind, tokenize};
 use super::unreadable::UnreadablePrintout;
-use super::wrong_moves::knight_moves;
+use super::wrong_moves::{
+    MIN_MOVES_OF_DEAD_END, MIN_MOVES_OF_STUCK_PATH, MIN_RIGHT_MOVES, knight_moves,
+};
 use crate::board::{Board, Square};
 use crate::escape::{escape_controls, excerpt};
 use crate::flat_board::Cell;
@@ -309,7 +311,7 @@ impl Printout {
     }
 
     /// For an unfinished path that could go on only by moves that it never uses: these moves, as rows down and columns
-    /// to the right. Empty if another move leads on, and for a path of fewer than 16 moves.
+    /// to the right. Empty if another move leads on, and for a path of fewer than 8 moves.
     ///
     /// A program whose list of moves lacks one prints such a path.
     ///
@@ -327,17 +329,25 @@ impl Printout {
     /// ```
     #[must_use]
     pub fn untried_moves(&self) -> Vec<(i32, i32)> {
-        let Some(&last) = self.path.last() else {
-            return Vec::new();
-        };
         if self.outcome != PrintoutOutcome::Unfinished {
             return Vec::new();
         }
+        let counts = &self.attempt.move_counts;
+        let unused = counts.unused_moves(MIN_MOVES_OF_STUCK_PATH);
+        let moves = self.free_moves();
+        let are_unused = moves.iter().all(|change| unused.contains(change));
+        if are_unused { moves } else { Vec::new() }
+    }
+
+    /// The moves from the last square of the path to squares that it does not visit.
+    fn free_moves(&self) -> Vec<(i32, i32)> {
+        let Some(&last) = self.path.last() else {
+            return Vec::new();
+        };
         let mut is_visited = vec![false; self.ground.len() as usize];
         for &square in &self.path {
             is_visited[square as usize] = true;
         }
-        let unused = self.attempt.move_counts.unused_moves();
         let board = self.ground.board();
         let cell = self.ground.cell(last);
         let (row, column) = (board.row(cell), board.column(cell));
@@ -350,9 +360,19 @@ impl Printout {
             let square = cell.and_then(|cell| self.ground.square_on(cell));
             square.is_some_and(|square| !is_visited[square as usize])
         };
-        let moves: Vec<(i32, i32)> = knight_moves().filter(is_free).collect();
-        let are_unused = moves.iter().all(|change| unused.contains(change));
-        if are_unused { moves } else { Vec::new() }
+        knight_moves().filter(is_free).collect()
+    }
+
+    /// For an unfinished path of at least 32 moves that cannot go on: the knight's moves that it never uses, as rows
+    /// down and columns to the right. Empty for any other text.
+    #[must_use]
+    pub fn unused_moves(&self) -> Vec<(i32, i32)> {
+        let is_unfinished = self.outcome == PrintoutOutcome::Unfinished;
+        if !is_unfinished || !self.free_moves().is_empty() {
+            return Vec::new();
+        }
+        let counts = &self.attempt.move_counts;
+        counts.unused_moves(MIN_MOVES_OF_DEAD_END)
     }
 
     /// The entry of the text for a position of the path, from 0. `None` after the end of the path.
@@ -426,7 +446,8 @@ impl Printout {
             other: other.map(|other| self.entry_of(other)),
             start: start.filter(|_| self.attempt.is_wrong_start),
             absent: self.attempt.absent,
-            missing_line: self.attempt.missing_line,
+            missing_line: self.attempt.missing_line.map(|(line, _)| line),
+            missing_line_place: self.attempt.missing_line.and_then(|(_, place)| place),
             exchange: self
                 .attempt
                 .exchange
@@ -436,7 +457,7 @@ impl Printout {
             differences: counts.wrong_differences(),
             unused: match counts.wrong {
                 0 => Vec::new(),
-                _ => counts.unused_moves(),
+                _ => counts.unused_moves(MIN_RIGHT_MOVES),
             },
         })
     }

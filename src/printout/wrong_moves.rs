@@ -24,7 +24,13 @@ const SPAN: usize = 2 * REACH as usize + 1;
 const MAX_LISTED: usize = 4;
 
 /// The least number of right moves from which a direction without any move is worth naming.
-const MIN_RIGHT_MOVES: usize = 16;
+pub(super) const MIN_RIGHT_MOVES: usize = 16;
+
+/// The least number of moves of a path that is stuck, from which on its unused moves are worth naming.
+pub(super) const MIN_MOVES_OF_STUCK_PATH: usize = 8;
+
+/// The least number of moves of a path in a dead end, from which on its unused moves are worth naming.
+pub(super) const MIN_MOVES_OF_DEAD_END: usize = 32;
 
 /// Numbers of moves by their difference. Takes constant memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,9 +88,10 @@ impl MoveCounts {
         differences
     }
 
-    /// The knight's moves that never occur, as rows down and columns to the right. Empty for fewer than 16 right moves.
-    pub(super) fn unused_moves(&self) -> Vec<(i32, i32)> {
-        if self.moves - self.wrong < MIN_RIGHT_MOVES {
+    /// The knight's moves that never occur, as rows down and columns to the right. Empty for fewer than `least` right
+    /// moves.
+    pub(super) fn unused_moves(&self, least: usize) -> Vec<(i32, i32)> {
+        if self.moves - self.wrong < least {
             return Vec::new();
         }
         let is_unused = |&(rows, columns): &(i32, i32)| {

@@ -30,6 +30,8 @@ pub struct PrintoutInfo {
     /// For an unfinished path that could go on only by moves that it never uses: these moves, as rows down and columns
     /// to the right.
     pub untried: Vec<(i32, i32)>,
+    /// For a long path in a dead end: the knight's moves that it never uses, as rows down and columns to the right.
+    pub unused: Vec<(i32, i32)>,
 }
 
 /// A way to read a printout, with its name.
@@ -84,6 +86,7 @@ impl PrintoutInfo {
             fits_puzzle: printout.ground().len() as usize <= Puzzle::MAX_SQUARES,
             fault: printout.fault().cloned(),
             untried: printout.untried_moves(),
+            unused: printout.unused_moves(),
         }
     }
 }

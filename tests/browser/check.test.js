@@ -51,7 +51,9 @@ test("output of many programs is a tour at once, and the page says how it was re
 test("the first fault has the numbers of the text, is marked, and is selected in the text", async ({ page }) => {
   await field(page).fill(FAULTY);
   await expect(verdict(page)).toHaveText("Not a tour");
-  await expect(detail(page)).toContainText("From 6 on c3 to 7 on c1 is not a knight’s move.");
+  await expect(detail(page)).toContainText(
+    "From 6 on c3 to 7 on c1 is not a knight’s move. It is a tour if 7 on c1 and 10 on d1 change places.",
+  );
   await expect(detail(page)).toContainText("The first 7 visits are correct.");
   await screen(page).getByRole("button", { name: "Line 4 of the text, character 5" }).click();
   const selected = () =>
@@ -154,7 +156,7 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(parts).toContainText("3 boards in this text, 2 of them tours.");
   await expect(parts.locator("li button")).toHaveText([
     "Anna 3 × 4: a tour",
-    "Ben 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move.",
+    "Ben 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move. It is a tour if 7 on c1 and 10 on d1 change places.",
     "Line 12 5 × 5: a tour",
   ]);
   await expect(verdict(page)).toHaveText("An open tour");
@@ -190,7 +192,7 @@ test("the printouts of a class are checked together, and each of them can be ope
     ]);
   await expect(parts.locator("li button")).toHaveText([
     "ann.txt 5 × 5: a tour",
-    "ben.txt 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move.",
+    "ben.txt 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move. It is a tour if 7 on c1 and 10 on d1 change places.",
     "eve.txt No board found The program failed. Line 1 says: Segmentation fault",
   ]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -199,7 +201,7 @@ test("the printouts of a class are checked together, and each of them can be ope
   expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual([
     "Board\tSize\tVerdict\tFault",
     "ann.txt\t5 × 5\ta tour",
-    "ben.txt\t3 × 4\tnot a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move.",
+    "ben.txt\t3 × 4\tnot a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move. It is a tour if 7 on c1 and 10 on d1 change places.",
     "eve.txt\t\tNo board found\tThe program failed. Line 1 says: Segmentation fault",
   ]);
   await page.evaluate(() => {
@@ -328,7 +330,9 @@ test("wrong directions, exchanged numbers, a missing row and source code are nam
   await expect(detail).toContainText("The wrong moves, as (rows down, columns to the right), and how often: ");
   await field(page).fill("1 4 7 10\n12 2 9 5\n3 6 11 8");
   await expect(detail).toContainText("It is a tour if 2 on b2 and 9 on c2 change places.");
-  await field(page).fill("1 4 7 10\n3 6 11 8");
+  await field(page).fill("1 20 17 12 3\n16 11 2 7 18\n10 15 6 23 8\n25 22 9 14 5");
+  await expect(detail).toContainText("a row seems to be missing after row 2.");
+  await field(page).fill("1 20 17 12 3\n16 11 2 7 18\n21 24 19 4 13\n10 15 6 23 8");
   await expect(detail).toContainText("The numbers fit a board with one row more: a row seems to be missing.");
   await field(page).fill("1 4 7 10\n12 9 2 5\n3 6 11 8\nSegmentation fault (core dumped)");
   await expect(verdict(page)).toHaveText("An open tour");
@@ -346,4 +350,24 @@ test("wrong directions, exchanged numbers, a missing row and source code are nam
   await field(page).fill("7 10 5 2\n4 1 8 11\n9 6 0 3");
   await expect(detail).toContainText("is not a knight’s move.");
   await expect(detail).toContainText("The tour must also begin on a3.");
+});
+
+test("the boards of one file are numbered, and the failure of a program stands beside its board", async ({ page }) => {
+  const tour = "1 4 7 10\n12 9 2 5\n3 6 11 8\n";
+  const failure = "\nTraceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n";
+  await screen(page)
+    .locator("#check-file")
+    .setInputFiles([
+      { name: "lea.txt", mimeType: "text/plain", buffer: Buffer.from(`${tour}\n${tour}`) },
+      { name: "kim.txt", mimeType: "text/plain", buffer: Buffer.from(tour + failure) },
+      { name: "hugo.txt", mimeType: "text/plain", buffer: Buffer.from("nothing") },
+    ]);
+  const parts = screen(page).locator(".check-parts");
+  await expect(parts).toContainText("3 boards in this text, 3 of them tours.");
+  await expect(parts.locator("li button")).toHaveText([
+    "lea.txt (1) 3 × 4: a tour",
+    "lea.txt (2) 3 × 4: a tour",
+    "kim.txt 3 × 4: a tour The program failed. Line 6 says: RecursionError: maximum recursion depth exceeded",
+    "hugo.txt No board found",
+  ]);
 });

@@ -563,3 +563,17 @@ test.describe("on a phone on its side", () => {
     expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
   });
 });
+
+test("a long text about the game does not cover the text below it", async ({ page }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto("./?v=1&board=4x4&holes=x2.x___x2.x&start=0,1&tour=closed&beside=tour#play");
+    await expect(page.locator(".play-solvability-text")).toHaveText("It can still be finished.");
+    const texts = [page.locator(".play-detail"), page.locator(".play-solvability-text")];
+    const [above, below] = await Promise.all(texts.map((text) => text.boundingBox()));
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  }
+});

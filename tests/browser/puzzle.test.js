@@ -142,7 +142,7 @@ test("neighbours get sheets with other puzzles, whose names join them to their s
   const pages = screen(page).locator(".puzzle-page");
   await expect(pages).toHaveCount(6);
   await expect(pages.locator(".puzzle-name b")).toHaveText(
-    [3, 5, 7, 3, 5, 7].map((seed, index) => `Sheet ${"ABC"[index % 3]} ${seed}`),
+    [3, 5, 7, 3, 5, 7].map((seed, index) => `Sheet ${"ABC"[index % 3]} · 5 × 5, easy · ${seed}`),
   );
   await expect(pages.nth(1).getByText("Name", { exact: true })).toBeVisible();
   const numbers = (/** @type {number} */ index) => pages.nth(index).locator("table").allInnerTexts();

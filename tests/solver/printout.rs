@@ -375,6 +375,25 @@ fn a_wrong_direction_is_named_with_the_move_that_never_occurs() {
 }
 
 #[test]
+fn a_single_zero_is_the_square_that_was_not_visited() {
+    // The program moved by (−2, −2) where it should move by (−2, −1), and left one square free.
+    let text = "1 20 17 12 3\n16 11 2 18 7\n21 24 4 19 13\n10 15 6 23 8\n0 22 9 14 5";
+    let printout = read(text);
+    assert_eq!((printout.reading().first, printout.path().len()), (1, 3));
+    // Even the first move is wrong.
+    let text = "1 20 17 12 3\n16 11 7 2 18\n21 24 4 19 13\n10 15 6 23 8\n0 22 9 14 5";
+    assert_eq!(read(text).reading().first, 1);
+    // Without another wrong move, the move from 0 is the fault.
+    let text = "1 20 17 12 3\n16 11 2 7 18\n21 24 19 4 13\n10 15 6 23 8\n0 22 9 14 5";
+    assert_eq!(read(text).reading().first, 0);
+    // Here 0 and 7 have changed places, and the board counts from 0.
+    let exchanged = "7 3 6 9\n11 8 1 4\n2 5 10 0";
+    let printout = read(exchanged);
+    assert_eq!(printout.reading().first, 0);
+    assert!(printout.fault().unwrap().exchange.is_some());
+}
+
+#[test]
 fn two_exchanged_numbers_are_named() {
     // 9 and 2 have changed places.
     let printout = read("1 4 7 10\n12 2 9 5\n3 6 11 8");
@@ -425,6 +444,27 @@ fn an_exchange_is_found_wherever_two_numbers_of_a_tour_are_exchanged() {
 
 #[test]
 fn a_missing_row_or_column_is_named() {
+    // A tour of 5×5 without one of its rows: every row is found.
+    let rows = [
+        "1 20 17 12 3",
+        "16 11 2 7 18",
+        "21 24 19 4 13",
+        "10 15 6 23 8",
+        "25 22 9 14 5",
+    ];
+    for place in 0..5 {
+        let mut kept = rows.to_vec();
+        kept.remove(place);
+        let printout = read(&kept.join("\n"));
+        let fault = printout.fault().unwrap();
+        assert_eq!(fault.missing_line, Some(MissingLine::Row), "{place}");
+        // All moves are right with a line at either edge.
+        let inner_place = (1..4).contains(&place).then_some(place as u32);
+        assert_eq!(fault.missing_line_place, inner_place, "{place}");
+        let remarks = fault.remarks().join(". ");
+        assert!(remarks.contains("a row seems to be missing"), "{remarks}");
+        assert!(!remarks.contains("differences"), "{remarks}");
+    }
     let missing_line = |text: &str| read(text).fault().unwrap().missing_line;
     assert_eq!(missing_line("1 4 7 10\n3 6 11 8"), Some(MissingLine::Row));
     assert_eq!(

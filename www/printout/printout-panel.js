@@ -200,7 +200,8 @@ export class PrintoutPanel {
   showParts(parts, chosen) {
     this.#parts.hidden = parts.length === 0;
     const tours = parts.filter(({ outcome }) => outcome === "tour").length;
-    const numbers = { count: parts.length, boards: wholeNumber(parts.length), tours: wholeNumber(tours) };
+    const boards = parts.filter(({ outcome }) => outcome !== "unreadable").length;
+    const numbers = { count: boards, boards: wholeNumber(boards), tours: wholeNumber(tours) };
     const partButton = (
       /** @type {typeof parts[number]} */ { name, outcome, size, verdict, reason },
       /** @type {number} */ index,
@@ -226,7 +227,7 @@ export class PrintoutPanel {
           this.showNote(translate("check.parts.notCopied"));
         }
       },
-      { className: "link" },
+      { className: "plain" },
     );
     render(
       parts.length === 0

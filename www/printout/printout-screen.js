@@ -33,7 +33,7 @@ import {
   partWords,
   placeWords,
   unreadableWords,
-  untriedWords,
+  unusedWords,
 } from "./wording.js";
 
 /** @import { LazyScreenContent } from "../screens/screens.js" */
@@ -277,6 +277,7 @@ export class PrintoutScreen {
    */
   async #findParts(isCurrent) {
     const parts = splitText(this.#text);
+    const fileOf = (/** @type {{start: number}} */ { start }) => this.#files.find(({ end }) => start < end);
     if (parts.length < 2 || parts.length > MAX_PARTS || areRows(parts)) return [];
     /** @type {BoardPart[]} */
     const boards = [];
@@ -285,14 +286,21 @@ export class PrintoutScreen {
     for (const part of parts) {
       const answer = await this.#read(part.text, "");
       if (!answer || !isCurrent()) return [];
+      // Lines are counted in the file.
+      const linesBefore = fileOf(part)?.linesBefore ?? 0;
       const isBoard = answer.outcome !== "unreadable" && answer.size >= MIN_BOARD_SQUARES;
       if (isBoard) {
-        const file = this.#files.find(({ end }) => part.start < end);
+        const file = fileOf(part);
         const name = file?.name ?? (nameOfPart(part, heading) || translate("check.parts.line", { line: part.line }));
-        // Lines are counted in the file.
-        const line = part.line - (file?.linesBefore ?? 0);
-        const reason = partFaultWords(answer, this.#board.naming);
+        const line = part.line - linesBefore;
+        const reason = partFaultWords(answer, this.#board.naming, line - 1);
         boards.push({ ...part, line, name, outcome: answer.outcome, ...partWords(answer), reason });
+      } else {
+        // The message of a failure follows the board that the program printed.
+        const last = boards.at(-1);
+        if (last && fileOf(last) === fileOf(part)) {
+          last.reason = sentences(last.reason, ...noticeWords(answer.notice, part.line - 1 - linesBefore));
+        }
       }
       heading = isBoard ? undefined : part;
     }
@@ -312,6 +320,10 @@ export class PrintoutScreen {
         reason: noticeWords(answer.notice, 0).join(" "),
       });
     }
+    for (const board of boards) {
+      const sameName = boards.filter(({ name }) => name === board.name);
+      if (sameName.length > 1) sameName.forEach((other, index) => (other.name = `${other.name} (${index + 1})`));
+    }
     return boards.length > 1 ? boards.sort((first, second) => first.start - second.start) : [];
   }
 
@@ -327,7 +339,7 @@ export class PrintoutScreen {
   #showUnreadable({ reason, notice }) {
     this.#printout = null;
     this.#clear();
-    this.#panel.showNext({ watched: "text", playFragment: "" });
+    this.#panel.showNext({ watched: notice?.kind === "source-code" ? "none" : "text", playFragment: "" });
     this.#panel.showVerdict({
       outcome: "unreadable",
       sentence: translate("check.outcome.unreadable"),
@@ -391,7 +403,7 @@ export class PrintoutScreen {
   }
 
   /** @param {ReadPrintout} printout */
-  #showVerdict({ outcome, path, givens, size, fault, untried, notice, ...rest }) {
+  #showVerdict({ outcome, path, givens, size, fault, untried, unused, notice, ...rest }) {
     const { nameOf } = this.#board.vocabulary;
     const isClosed = "closed" in rest && rest.closed === true;
     const key = {
@@ -417,7 +429,7 @@ export class PrintoutScreen {
           ),
           ...(path.length > 0 ? [translate("check.detail.correct", parts)] : []),
         ]
-      : [sentences(translate(`check.detail.${key}`, parts), ...untriedWords(untried))];
+      : [sentences(translate(`check.detail.${key}`, parts), ...unusedWords({ untried, unused }))];
     this.#panel.showVerdict({
       outcome,
       sentence: translate(`check.outcome.${key}`),

@@ -1,7 +1,7 @@
 /** Texts about a printout: how it was read, and what was found. Pure. */
 
 import { Ground } from "../board/ground.js";
-import { memorySize, translate, wholeNumber } from "../locales/locale.js";
+import { memorySize, sentences, translate, wholeNumber } from "../locales/locale.js";
 
 /** @import { NamedReading, PrintoutEntry, PrintoutFault, PrintoutNotice, UnreadablePrintout } from "../bindings/protocol" */
 
@@ -54,36 +54,54 @@ export function faultWords({ kind, number, entry, other, start, absent }, nameOf
  * @param {NameOf} nameOf
  * @returns {string[]} sentences
  */
-export function faultRemarks({ kind, moves, wrong, differences, unused, exchange, missing_line: line, start }, nameOf) {
+export function faultRemarks(fault, nameOf) {
+  const { kind, moves, wrong, differences, unused, start } = fault;
+  const mending = mendingWords(fault, nameOf);
   const isWrongMove = kind === "not-a-move";
+  // An exchange or a missing line explains the wrong moves.
+  const explainsMoves = isWrongMove && mending.length === 0;
   const counted = differences.map(({ rows, columns, count }) => `${moveWords([rows, columns])}: ${wholeNumber(count)}`);
   const unusedMoves = { count: unused.length, moves: unused.map(moveWords).join(" ") };
   return [
     isWrongMove && wrong > 1
       ? translate("check.fault.wrongMoves", { wrong: wholeNumber(wrong), moves: wholeNumber(moves) })
       : "",
-    isWrongMove && counted.length > 0 ? translate("check.fault.differences", { list: counted.join("; ") }) : "",
-    isWrongMove && unused.length > 0 ? translate("check.fault.unused", unusedMoves) : "",
-    exchange
-      ? translate("check.fault.exchange", {
-          one: entryWords(exchange[0], nameOf),
-          two: entryWords(exchange[1], nameOf),
-        })
-      : "",
-    kind === "missing" && line ? translate(`check.fault.missing${line === "row" ? "Row" : "Column"}`) : "",
+    explainsMoves && counted.length > 0 ? translate("check.fault.differences", { list: counted.join("; ") }) : "",
+    explainsMoves && unused.length > 0 ? translate("check.fault.unused", unusedMoves) : "",
+    ...mending,
     kind !== "start" && start ? translate("check.fault.alsoStart", { square: nameOf(start) }) : "",
   ].filter(Boolean);
 }
 
 /**
- * Names the moves that a path never uses, and that alone lead on from its end.
+ * Says what would mend a board: an exchange of two numbers, or a line that is missing.
  *
- * @param {[rows: number, columns: number][]} moves
+ * @param {PrintoutFault} fault
+ * @param {NameOf} nameOf
  * @returns {string[]} sentences
  */
-export function untriedWords(moves) {
+function mendingWords({ exchange, missing_line: line, missing_line_place: place }, nameOf) {
+  if (exchange) {
+    const [one, two] = exchange.map((entry) => entryWords(entry, nameOf));
+    return [translate("check.fault.exchange", { one, two })];
+  }
+  if (!line) return [];
+  const key = `check.fault.missing${line === "row" ? "Row" : "Column"}${place === null ? "" : "After"}`;
+  return [translate(key, { place: place === null ? "" : wholeNumber(place) })];
+}
+
+/**
+ * Names the moves that an unfinished path never uses: those that alone lead on from its end, or all of a dead end.
+ *
+ * @param {{untried: [rows: number, columns: number][], unused: [rows: number, columns: number][]}} printout
+ * @returns {string[]} sentences
+ */
+export function unusedWords({ untried, unused }) {
+  const isStuck = untried.length > 0;
+  const moves = isStuck ? untried : unused;
   if (moves.length === 0) return [];
-  return [translate("check.detail.untried", { count: moves.length, moves: moves.map(moveWords).join(" ") })];
+  const parts = { count: moves.length, moves: moves.map(moveWords).join(" ") };
+  return [translate(isStuck ? "check.detail.untried" : "check.fault.unused", parts)];
 }
 
 /** Writes a move as rows down and columns to the right. @param {readonly [rows: number, columns: number]} move */
@@ -181,15 +199,18 @@ export function onwardWords({ chances, ruleMove }, nameOf) {
 }
 
 /**
- * Says what is wrong with one of several boards.
+ * Says what is wrong with one of several boards, and what would mend it.
  *
- * @param {Pick<import("../bindings/protocol").Printout, "reading" | "fault">} printout
+ * @param {import("./printout-board.js").ReadPrintout} printout
  * @param {import("../board/ground.js").Naming} naming
+ * @param {number} linesBefore the number of lines before the board
  */
-export function partFaultWords({ reading: { rows, columns }, fault }, naming) {
-  if (!fault) return "";
+export function partFaultWords({ reading: { rows, columns }, fault, untried, unused, notice }, naming, linesBefore) {
   const ground = new Ground({ rows, columns });
-  return faultWords(fault, ([row, column]) => ground.name(row * columns + column, naming));
+  const nameOf = (/** @type {readonly [number, number]} */ [row, column]) =>
+    ground.name(row * columns + column, naming);
+  const faults = fault ? [faultWords(fault, nameOf), ...mendingWords(fault, nameOf)] : [];
+  return sentences(...noticeWords(notice, linesBefore), ...faults, ...unusedWords({ untried, unused }));
 }
 
 /**

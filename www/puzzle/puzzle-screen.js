@@ -177,13 +177,18 @@ export class PuzzleScreen extends ContentScreen {
 
   #renderSheet() {
     const { origin, pathname, protocol } = window.location;
-    const { count, versions } = this.#sheet;
+    const { rows, columns, difficulty, count, versions } = this.#sheet;
     const sheetVersions = Array.from({ length: versions }, (_, version) => {
       const first = version * count;
       const letter = versions > 1 ? choiceLetter(version) : "";
       return {
         puzzles: this.#puzzles.slice(first, first + count),
-        name: translate("puzzle.versions.name", { letter, seed: String(seedOf(this.#sheet, first)) }),
+        name: translate("puzzle.versions.name", {
+          letter,
+          size: translate("shape.size", { rows: wholeNumber(rows), columns: wholeNumber(columns) }),
+          difficulty: translate(`puzzle.difficulty.${difficulty}`),
+          seed: String(seedOf(this.#sheet, first)),
+        }),
       };
     });
     renderSheet(this.#element, sheetVersions, {
