@@ -1,10 +1,15 @@
 //! Counts of closed tours in parts: the sums, the estimates, and results that do not belong together.
 
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
 use knights_tour::board::{Board, Square};
 use knights_tour::count::frontier::{FrontierCount, ResourceEstimate, TourKind, count_tours};
 use knights_tour::count::parts::{
-    Division, DivisionError, MergeError, Part, PartResult, PartResultError, PartSum,
+    DividedTours, DividedToursError, Division, DivisionError, MergeError, Part, PartResult,
+    PartResultError, PartSum,
 };
+use knights_tour::tour::Tour;
 
 fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
@@ -20,14 +25,19 @@ fn count(division: &Division, part: &Part) -> (PartResult, u64) {
     )
 }
 
-/// The number of closed tours, as the sum of all parts. Results cross between machines as text.
-fn count_in_parts(division: &Division) -> u128 {
+/// The counts of all parts. Results cross between machines as text.
+fn sum_of_parts(division: &Division) -> PartSum {
     let mut sum = PartSum::new(division.clone());
     for part in division.parts() {
         let line = count(division, part).0.to_string();
         sum.add(&line.parse().unwrap()).unwrap();
     }
-    sum.total().unwrap()
+    sum
+}
+
+/// The number of closed tours, as the sum of all parts.
+fn count_in_parts(division: &Division) -> u128 {
+    sum_of_parts(division).total().unwrap()
 }
 
 #[test]
@@ -224,4 +234,66 @@ fn impossible_divisions_are_refused() {
     // A line from a stranger can name the largest board.
     let huge = Division::new(Board::new(5_000, 5_000).unwrap(), &[0]);
     assert!(matches!(huge, Err(DivisionError::Estimate(_))));
+}
+
+/// Checks that numbers of tours have different closed tours, each with its number.
+fn check_divided_tours(tours: &DividedTours, board: Board, ranks: impl Iterator<Item = u128>) {
+    let mut on_progress = |_: &_| ControlFlow::Continue(());
+    let mut seen = HashSet::new();
+    for rank in ranks {
+        let mut tour = tours.tour(rank, &mut on_progress).unwrap();
+        assert!(Tour::verify(board, &tour).unwrap().is_closed());
+        tour.rotate_left(5);
+        tour.reverse();
+        assert_eq!(tours.rank(&tour, &mut on_progress), Ok(rank));
+        let start = tour.iter().position(|&square| square == 0).unwrap();
+        tour.rotate_left(start);
+        if tour[1] > tour[tour.len() - 1] {
+            tour[1..].reverse();
+        }
+        assert!(seen.insert(tour), "{rank}");
+    }
+}
+
+#[test]
+fn tours_are_numbered_by_the_counts_of_parts() {
+    let board = board(6, 6);
+    // With little memory, the moves at a further square are given. Symmetries keep one part of the pair of corners.
+    for (squares, limit, step) in [
+        (&[14][..], 1 << 30, 37),
+        (&[14], 100_000, 397),
+        (&[14, 21], 1 << 30, 37),
+        (&[0, 35], 1 << 30, 97),
+    ] {
+        let division = Division::new(board, squares).unwrap();
+        let tours = DividedTours::new(sum_of_parts(&division), limit).unwrap();
+        assert_eq!(tours.count(), 9_862);
+        check_divided_tours(&tours, board, (0..9_862).step_by(step).chain([9_861]));
+        let beyond = tours.tour(9_862, &mut |_| ControlFlow::Continue(()));
+        assert_eq!(
+            beyond,
+            Err(DividedToursError::NoSuchNumber { count: 9_862 })
+        );
+        let cancelled = tours.tour(0, &mut |_| ControlFlow::Break(()));
+        assert_eq!(cancelled, Err(DividedToursError::Cancelled));
+        let random = tours.random_rank(3).unwrap();
+        assert!(random < 9_862);
+        assert_eq!(tours.random_rank(3), Some(random));
+    }
+    let incomplete = PartSum::new(Division::new(board, &[14]).unwrap());
+    assert!(matches!(
+        DividedTours::new(incomplete, 1 << 30),
+        Err(MergeError::Missing { .. })
+    ));
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn tours_of_a_larger_board_are_numbered_with_two_further_squares() {
+    let board = board(6, 8);
+    let division = Division::with_part_memory(board, 1_000_000).unwrap();
+    let tours = DividedTours::new(sum_of_parts(&division), 1_000_000).unwrap();
+    assert_eq!(tours.count(), 55_488_142);
+    let ranks = [0, 12_345_678, 27_744_071, 55_488_141];
+    check_divided_tours(&tours, board, ranks.into_iter());
 }

@@ -57,6 +57,7 @@ pub use counts_by_start::{CountsByStart, CountsByStartProgress};
 pub use error::{CountError, ResourceEstimate};
 pub use fixed_moves::{FixedMoves, FixedMovesError, MovesAt};
 pub(super) use fixed_moves::{read_square, square_text};
+pub(super) use ranked_tours::random_rank;
 pub use ranked_tours::{RankError, RankedTours};
 pub use tour_kind::TourKind;
 pub use window::MAX_WIDTH;

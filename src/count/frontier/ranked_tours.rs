@@ -159,13 +159,19 @@ impl RankedTours {
     /// when the board has no such start, and [`CountError::TooLarge`] when the estimated states do not fit the limit.
     pub fn new(board: Board, kind: TourKind, limit: u64) -> Result<Self, CountError> {
         let mut estimate = ResourceEstimate::new(board, kind)?;
-        // The states of all squares together are about a fifth of the squares times the peak.
-        let all_states = estimate.peak_states * u64::from(board.size()) / 5;
-        estimate.peak_bytes = all_states * BYTES_PER_STATE;
+        estimate.peak_bytes = all_states(board, estimate) * BYTES_PER_STATE;
         if estimate.peak_bytes > limit {
             return Err(CountError::TooLarge { estimate, limit });
         }
         Ok(Self::without_estimate(FixedMoves::none(board, kind), limit))
+    }
+
+    /// The estimated bytes for all closed tours of a board that is narrow enough.
+    pub(in crate::count) fn estimated_bytes(board: Board) -> u64 {
+        let estimate = ResourceEstimate::new(board, TourKind::Closed);
+        estimate.map_or(u64::MAX, |estimate| {
+            all_states(board, estimate) * BYTES_PER_STATE
+        })
     }
 
     /// Prepares the tours that have the given moves, within `limit` bytes.
@@ -477,18 +483,7 @@ impl RankedTours {
     /// The same seed gives the same tour on every machine, including WebAssembly. The generator is xoshiro256++.
     #[must_use]
     pub fn random_tour(&self, seed: u64) -> Option<Vec<Square>> {
-        let count = self.count().filter(|&count| count > 0)?;
-        let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
-        // Numbers of as many bits as the largest rank are drawn until one is a rank.
-        let unused_bits = (count - 1).leading_zeros().min(u128::BITS - 1);
-        loop {
-            let drawn =
-                u128::from(generator.next_u64()) << u64::BITS | u128::from(generator.next_u64());
-            let rank = drawn >> unused_bits;
-            if rank < count {
-                return self.tour(rank);
-            }
-        }
+        self.tour(random_rank(self.count()?, seed)?)
     }
 
     /// The state before the first square is settled; `None` if the number of tours is known without states.
@@ -620,6 +615,26 @@ impl RankedTours {
             (previous, index) = (Some(index), next);
         }
         squares
+    }
+}
+
+/// The estimated number of states of all squares together: about a fifth of the squares times the peak.
+fn all_states(board: Board, estimate: ResourceEstimate) -> u64 {
+    estimate.peak_states * u64::from(board.size()) / 5
+}
+
+/// A random number below `count`, each equally likely; `None` for 0. The generator is xoshiro256++.
+pub(in crate::count) fn random_rank(count: u128, seed: u64) -> Option<u128> {
+    let largest = count.checked_sub(1)?;
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
+    // Numbers of as many bits as the largest one are drawn until one is not above it.
+    let unused_bits = largest.leading_zeros().min(u128::BITS - 1);
+    loop {
+        let high = u128::from(generator.next_u64()) << u64::BITS;
+        let drawn = (high | u128::from(generator.next_u64())) >> unused_bits;
+        if drawn <= largest {
+            return Some(drawn);
+        }
     }
 }
 

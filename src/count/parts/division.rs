@@ -177,7 +177,7 @@ impl Division {
 }
 
 /// All choices of two moves at a square.
-fn moves_at(board: Board, square: Square) -> Vec<MovesAt> {
+pub(super) fn moves_at(board: Board, square: Square) -> Vec<MovesAt> {
     let neighbours: Vec<Square> = (0..board.size())
         .filter(|&other| board.has_knights_move(square, other))
         .collect();
@@ -251,7 +251,7 @@ impl IndexSymmetries {
 }
 
 /// The squares of the divisions of a board, from the coarsest to the finest.
-fn central_squares(board: Board) -> Vec<Vec<Square>> {
+pub(super) fn central_squares(board: Board) -> Vec<Vec<Square>> {
     let (row, column) = ((board.rows() - 1) / 2, (board.columns() - 1) / 2);
     let (other_row, other_column) = (board.rows() / 2, board.columns() / 2);
     let pair = [(row, column), (other_row, other_column)];
@@ -279,7 +279,12 @@ const REDUCTION: [u64; 5] = [1, 1, 9, 9, 100];
 
 fn part_estimate(board: Board, square_count: usize) -> Result<ResourceEstimate, DivisionError> {
     let whole = ResourceEstimate::new(board, TourKind::Closed).map_err(DivisionError::Estimate)?;
-    Ok(whole.divided_by(REDUCTION[square_count.min(REDUCTION.len() - 1)]))
+    Ok(whole.divided_by(reduction(square_count)))
+}
+
+/// The factor for a number of squares in the middle of the board whose moves are given.
+pub(super) fn reduction(square_count: usize) -> u64 {
+    REDUCTION[square_count.min(REDUCTION.len() - 1)]
 }
 
 /// A fault of a division.

@@ -2,7 +2,8 @@
 //!
 //! A [`Division`] divides the closed tours of a board by their moves at some squares. Each of its [`Part`]s is counted
 //! on its own. A [`PartResult`] is the count of a part as one line of JSON. A [`PartSum`] adds the results up to the
-//! number of all closed tours, and refuses results that do not belong together.
+//! number of all closed tours, and refuses results that do not belong together. [`DividedTours`] number the tours by
+//! these results, and draw uniformly random ones.
 //!
 //! # Examples
 //!
@@ -24,10 +25,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod divided_tours;
 mod division;
 mod result;
 mod sum;
 
+pub use divided_tours::{DividedTours, DividedToursError, OnProgress};
 pub use division::{Division, DivisionError, MAX_CHOICES, Part};
 pub use result::{PartResult, PartResultError};
 pub use sum::{MergeError, PartSum};

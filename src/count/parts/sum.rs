@@ -54,6 +54,13 @@ impl PartSum {
         self.results.get(index).is_some_and(Option::is_some)
     }
 
+    /// The number of tours of the part with this number, once it is known.
+    #[must_use]
+    pub fn count(&self, number: u32) -> Option<u128> {
+        let index = (number as usize).checked_sub(1)?;
+        self.results.get(index)?.as_ref().map(PartResult::count)
+    }
+
     /// Adds a result.
     ///
     /// # Errors
