@@ -370,31 +370,8 @@ fn print_verdict(
                 print_message(&format!("not a tour of the {name}: {fault}"))
             }
         }
-        let fault = printout.and_then(Printout::fault);
-        for remark in fault.map(PrintoutFault::remarks).unwrap_or_default() {
+        for remark in printout.map(Printout::remarks).unwrap_or_default() {
             print_message(&remark);
-        }
-        let listed = |moves: Vec<(i32, i32)>| {
-            let moves = moves
-                .iter()
-                .map(|(rows, columns)| format!("({rows}, {columns})"));
-            moves.collect::<Vec<_>>().join(", ")
-        };
-        let untried = printout
-            .map(Printout::untried_moves)
-            .map(listed)
-            .unwrap_or_default();
-        if !untried.is_empty() {
-            print_message(&format!(
-                "from its last square only moves lead on that it never uses: {untried}"
-            ));
-        }
-        let unused = printout
-            .map(Printout::unused_moves)
-            .map(listed)
-            .unwrap_or_default();
-        if !unused.is_empty() {
-            print_message(&format!("moves that never occur: {unused}"));
         }
         if let Some(printout) = printout {
             print_message(&format!("read as {}", printout.reading().sentence()));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::wrong_moves::WrongDifference;
+use super::wrong_moves::{WrongDifference, moves_text};
 use crate::escape::escape_controls;
 
 /// The kind of a fault.
@@ -95,8 +95,7 @@ impl PrintoutFault {
     }
 
     /// Further facts about the fault, as sentences in English without a full stop.
-    #[must_use]
-    pub fn remarks(&self) -> Vec<String> {
+    pub(super) fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
         if self.kind == PrintoutFaultKind::NotAMove && self.wrong > 1 {
             let (wrong, moves) = (self.wrong, self.moves);
@@ -116,12 +115,10 @@ impl PrintoutFault {
             remarks.push(format!("wrong differences of rows and columns: {counted}"));
         }
         if self.names_differences() && !self.unused.is_empty() {
-            let unused: Vec<_> = self
-                .unused
-                .iter()
-                .map(|(rows, columns)| format!("({rows}, {columns})"))
-                .collect();
-            remarks.push(format!("moves that never occur: {}", unused.join(", ")));
+            remarks.push(format!(
+                "moves that never occur: {}",
+                moves_text(&self.unused)
+            ));
         }
         if let Some((one, two)) = &self.exchange {
             remarks.push(format!(

@@ -15,7 +15,7 @@ use super::reading::{Notation, Reading};
 use super::token::{Token, TokenKind, tokenize};
 use super::unreadable::UnreadablePrintout;
 use super::wrong_moves::{
-    MIN_MOVES_OF_DEAD_END, MIN_MOVES_OF_STUCK_PATH, MIN_RIGHT_MOVES, knight_moves,
+    MIN_MOVES_OF_DEAD_END, MIN_MOVES_OF_STUCK_PATH, MIN_RIGHT_MOVES, knight_moves, moves_text,
 };
 use crate::board::{Board, Square};
 use crate::escape::{escape_controls, excerpt};
@@ -373,6 +373,28 @@ impl Printout {
         }
         let counts = &self.attempt.move_counts;
         counts.unused_moves(MIN_MOVES_OF_DEAD_END)
+    }
+
+    /// Further facts about a fault or an unfinished path, as sentences in English without a full stop.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<String> {
+        let mut remarks = self
+            .fault
+            .as_ref()
+            .map(PrintoutFault::remarks)
+            .unwrap_or_default();
+        let untried = self.untried_moves();
+        if !untried.is_empty() {
+            let moves = moves_text(&untried);
+            remarks.push(format!(
+                "from its last square only moves lead on that it never uses: {moves}"
+            ));
+        }
+        let unused = self.unused_moves();
+        if !unused.is_empty() {
+            remarks.push(format!("moves that never occur: {}", moves_text(&unused)));
+        }
+        remarks
     }
 
     /// The entry of the text for a position of the path, from 0. `None` after the end of the path.

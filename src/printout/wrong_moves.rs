@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::moves::MoveOrder;
+
 /// A difference of rows and columns that is no knight's move, and how often it occurs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -74,15 +76,12 @@ impl MoveCounts {
             columns: index % SPAN as i32 - REACH,
             count,
         });
-        let mut differences: Vec<_> = differences
-            .filter(
-                |&WrongDifference {
-                     rows,
-                     columns,
-                     count,
-                 }| count > 0 && (rows * columns).abs() != 2,
-            )
-            .collect();
+        let is_wrong = |difference: &WrongDifference| {
+            let is_knights =
+                knight_moves().any(|step| step == (difference.rows, difference.columns));
+            difference.count > 0 && !is_knights
+        };
+        let mut differences: Vec<_> = differences.filter(is_wrong).collect();
         differences.sort_by_key(|difference| std::cmp::Reverse(difference.count));
         differences.truncate(MAX_LISTED);
         differences
@@ -104,9 +103,16 @@ impl MoveCounts {
 
 /// The knight's moves, as rows down and columns to the right.
 pub(super) fn knight_moves() -> impl Iterator<Item = (i32, i32)> {
-    (-2_i32..=2)
-        .flat_map(|rows| (-2_i32..=2).map(move |columns| (rows, columns)))
-        .filter(|(rows, columns)| (rows * columns).abs() == 2)
+    let moves = MoveOrder::ROWS.moves().iter();
+    moves.map(|step| (step.down.into(), step.right.into()))
+}
+
+/// Lists moves, each as rows down and columns to the right.
+pub(super) fn moves_text(moves: &[(i32, i32)]) -> String {
+    let moves = moves
+        .iter()
+        .map(|(rows, columns)| format!("({rows}, {columns})"));
+    moves.collect::<Vec<_>>().join(", ")
 }
 
 /// Whether a knight's move joins two squares, each given as row and column.

@@ -358,7 +358,7 @@ fn a_wrong_direction_is_named_with_the_move_that_never_occurs() {
         (count, &vec![difference])
     );
     assert!(fault.unused.contains(&(1, 2)), "{:?}", fault.unused);
-    let remarks = fault.remarks().join(". ");
+    let remarks = printout.remarks().join(". ");
     assert!(
         remarks.contains(&format!("(1, 1) {count} time")),
         "{remarks}"
@@ -461,7 +461,7 @@ fn a_missing_row_or_column_is_named() {
         // All moves are right with a line at either edge.
         let inner_place = (1..4).contains(&place).then_some(place as u32);
         assert_eq!(fault.missing_line_place, inner_place, "{place}");
-        let remarks = fault.remarks().join(". ");
+        let remarks = printout.remarks().join(". ");
         assert!(remarks.contains("a row seems to be missing"), "{remarks}");
         assert!(!remarks.contains("differences"), "{remarks}");
     }
@@ -494,7 +494,7 @@ fn a_wrong_start_does_not_hide_another_fault() {
     assert_eq!(fault.kind, PrintoutFaultKind::NotAMove);
     assert_eq!(fault.start, Some((0, 0)));
     assert!(
-        fault
+        printout
             .remarks()
             .contains(&"the tour must also begin at 0,0".into())
     );

@@ -2,6 +2,9 @@
 
 use super::error::CountError;
 
+/// The least number of values by which a list grows.
+const MIN_GROWTH: usize = 16;
+
 /// The memory budget of a count, in bytes. The limit is checked before memory is allocated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MemoryBudget {
@@ -38,6 +41,34 @@ impl MemoryBudget {
         self.used_bytes = needed;
         self.peak_bytes = self.peak_bytes.max(needed);
         Ok(list)
+    }
+
+    /// Adds a value to a list, which belongs to the budget from its first value on and grows by a half.
+    pub fn push<T>(&mut self, list: &mut Vec<T>, value: T) -> Result<(), CountError> {
+        if list.len() == list.capacity() {
+            let additional = (list.capacity() / 2).max(MIN_GROWTH);
+            let grown = size_in_bytes::<T>(list.capacity() + additional);
+            // While a list grows, the old and the new one are in memory.
+            let needed = self.used_bytes + grown;
+            let limit = self.limit;
+            let error = CountError::MemoryLimit { needed, limit };
+            if needed > limit {
+                return Err(error);
+            }
+            self.peak_bytes = self.peak_bytes.max(needed);
+            self.used_bytes -= size_in_bytes::<T>(list.capacity());
+            list.try_reserve_exact(additional).map_err(|_| error)?;
+            self.used_bytes += size_in_bytes::<T>(list.capacity());
+        }
+        list.push(value);
+        Ok(())
+    }
+
+    /// Frees the unused part of a list that was filled by [`push`](Self::push).
+    pub fn shrink<T>(&mut self, list: &mut Vec<T>) {
+        self.used_bytes -= size_in_bytes::<T>(list.capacity());
+        list.shrink_to_fit();
+        self.used_bytes += size_in_bytes::<T>(list.capacity());
     }
 
     /// Frees a list allocated by [`allocate`](Self::allocate).

@@ -42,6 +42,7 @@ mod edge_log;
 mod error;
 mod fixed_moves;
 mod key;
+mod layer;
 mod memory_budget;
 mod ranked_tours;
 mod resource_estimate;
@@ -50,6 +51,7 @@ mod state;
 mod table;
 #[cfg(test)]
 mod tests;
+mod tour_edges;
 mod tour_kind;
 mod window;
 

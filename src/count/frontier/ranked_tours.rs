@@ -7,15 +7,16 @@ use thiserror::Error;
 use super::edge_log::EdgeList;
 use super::error::CountError;
 use super::fixed_moves::{FixedMoves, MovesAt};
+use super::layer::{Entry, Layer, TOUR};
 use super::memory_budget::MemoryBudget;
 use super::stage::{ProcessingOrder, Stage};
 use super::state::{Propagation, State};
 use super::table::CountTable;
+use super::tour_edges::{TourEdges, Vertex};
 use super::tour_kind::TourKind;
 use super::window::VIRTUAL_VERTEX;
 use super::{CountProgress, ResourceEstimate};
-use crate::board::Board;
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::tour::{Tour, TourFault};
 
 /// All tours of one kind on a board, numbered from 0: their number, the tour of each number, and the number of each
@@ -23,11 +24,11 @@ use crate::tour::{Tour, TourFault};
 ///
 /// Prepared like a [count](super::FrontierCount), in time slices of any size. Afterwards, a tour takes some
 /// microseconds for each square. Every state of every square is kept, with the number of tours to which it leads: 24
-/// bytes for each of them, and while they are prepared about 20 more. That is 25 MB for the closed tours of 6×8, and
-/// far more than any memory for those of 8×8.
+/// bytes for each of them, and while they are prepared about 20 more. That is 25 MB for the closed tours of 6×8. Those
+/// of 8×8 would need about 70 GB.
 ///
-/// The numbers depend on the board and the kind alone. They follow the order in which a count chooses the edges of a
-/// tour: square by square, from the first row, and nearer squares first.
+/// The numbers depend on the board, the kind and the given moves alone. They follow the order in which a count chooses
+/// the edges of a tour: square by square from the first row, and nearer squares first.
 ///
 /// # Examples
 ///
@@ -59,8 +60,6 @@ pub struct RankedTours {
     /// The indices of the states of the next layer by their keys.
     indices: CountTable,
     memory_budget: MemoryBudget,
-    /// The number of bytes of the layers.
-    layer_bytes: u64,
     peak_states: u64,
     failure: Option<CountError>,
 }
@@ -74,61 +73,6 @@ enum Phase {
     AddingUp { layer: usize },
     /// The number of tours is known.
     Done { tours: u128 },
-}
-
-/// The states before a square is settled.
-#[derive(Clone, Default, Debug)]
-struct Layer {
-    /// Sorted by key, once the numbers of tours are known.
-    entries: Vec<Entry>,
-    /// For each state, the index after its last child in `children`. Empty once the numbers are known.
-    child_ends: Vec<u32>,
-    /// The indices in the next layer of the states that follow a state, or [`TOUR`]. Empty once the numbers are known.
-    children: Vec<u32>,
-}
-
-/// A child that is a complete tour.
-const TOUR: u32 = u32::MAX;
-
-/// A state with the number of tours to which it leads, in two halves.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    key: u64,
-    high: u64,
-    low: u64,
-}
-
-impl Entry {
-    const fn new(key: u64) -> Self {
-        Self {
-            key,
-            high: 0,
-            low: 0,
-        }
-    }
-
-    const fn tours(&self) -> u128 {
-        (self.high as u128) << u64::BITS | self.low as u128
-    }
-
-    const fn set_tours(&mut self, tours: u128) {
-        self.high = (tours >> u64::BITS) as u64;
-        self.low = tours as u64;
-    }
-}
-
-impl Layer {
-    fn bytes(&self) -> u64 {
-        let entries = self.entries.capacity() * size_of::<Entry>();
-        let indices = (self.child_ends.capacity() + self.children.capacity()) * size_of::<u32>();
-        (entries + indices) as u64
-    }
-
-    /// The number of tours to which the state with a key leads; `None` if there is no such state.
-    fn tours(&self, key: u64) -> Option<u128> {
-        let index = self.entries.binary_search_by_key(&key, |entry| entry.key);
-        index.ok().map(|index| self.entries[index].tours())
-    }
 }
 
 /// One way to settle a square.
@@ -163,7 +107,7 @@ impl RankedTours {
         if estimate.peak_bytes > limit {
             return Err(CountError::TooLarge { estimate, limit });
         }
-        Ok(Self::without_estimate(FixedMoves::none(board, kind), limit))
+        Self::without_estimate(FixedMoves::none(board, kind), limit)
     }
 
     /// The estimated bytes for all closed tours of a board that is narrow enough.
@@ -185,36 +129,36 @@ impl RankedTours {
     /// [`CountError::Start`] when the board has no such start.
     pub fn with_fixed_moves(moves: &FixedMoves, limit: u64) -> Result<Self, CountError> {
         ResourceEstimate::new(moves.board(), moves.kind())?;
-        Ok(Self::without_estimate(moves.clone(), limit))
+        Self::without_estimate(moves.clone(), limit)
     }
 
     /// Prepares the tours without an estimate of their states. The board must be narrow enough, and have the start.
-    pub(super) fn without_estimate(moves: FixedMoves, limit: u64) -> Self {
+    pub(super) fn without_estimate(moves: FixedMoves, limit: u64) -> Result<Self, CountError> {
         let order = ProcessingOrder::with_fixed_moves(&moves);
+        let mut memory_budget = MemoryBudget::new(limit);
         let mut layers = vec![Layer::default()];
         let phase = match order.trivial_count() {
             Some(tours) => Phase::Done { tours },
             None => {
                 let stage = order.stage(0);
                 let initial = State::<()>::initial(&order, &stage).key_before_settling(&stage);
-                layers[0].entries.push(Entry::new(initial));
+                memory_budget.push(&mut layers[0].entries, Entry::new(initial))?;
                 Phase::Expanding {
                     square: 0,
                     expanded: 0,
                 }
             }
         };
-        Self {
+        Ok(Self {
             moves,
             order,
             layers,
             phase,
             indices: CountTable::new(),
-            memory_budget: MemoryBudget::new(limit),
-            layer_bytes: 0,
+            memory_budget,
             peak_states: 0,
             failure: None,
-        }
+        })
     }
 
     /// Expands up to about `max_states` states. A million states take about a second.
@@ -230,6 +174,7 @@ impl RankedTours {
         if let Some(failure) = self.failure {
             self.layers.clear();
             self.indices.clear(&mut self.memory_budget);
+            self.memory_budget.used_bytes = 0;
             return Err(failure);
         }
         Ok(self.progress())
@@ -271,51 +216,39 @@ impl RankedTours {
         let stage = self.order.stage(square);
         let (layers, next_layers) = self.layers.split_at_mut(square + 1);
         let (layer, next) = (&mut layers[square], &mut next_layers[0]);
+        let budget = &mut self.memory_budget;
         for index in states {
             let state: State = State::from_key(layer.entries[index].key, &stage);
             let children = &mut layer.children;
             state.settle(&stage, |state, is_tour| {
                 if is_tour {
-                    children.push(TOUR);
-                    return Ok::<(), CountError>(());
+                    return budget.push(children, TOUR);
                 }
                 let key = state.key_after_settling(&stage);
                 let mut completes = false;
-                let count = next.entries.len() as u64;
-                let child = self.indices.find_or_insert(
-                    key,
-                    count,
-                    &mut self.memory_budget,
-                    || match state.look_ahead(&stage).0 {
-                        Propagation::Undecided => true,
-                        Propagation::Dead => false,
-                        Propagation::Complete => {
-                            completes = true;
-                            false
-                        }
-                    },
-                )?;
+                let next_index = next.entries.len() as u64;
+                let child = self.indices.find_or_insert(key, next_index, budget, || {
+                    let propagation = state.look_ahead(&stage).0;
+                    completes = propagation == Propagation::Complete;
+                    propagation == Propagation::Undecided
+                })?;
                 match child {
                     Some(child) => {
-                        if child == count {
-                            next.entries.push(Entry::new(key));
+                        if child == next_index {
+                            budget.push(&mut next.entries, Entry::new(key))?;
                         }
-                        children.push(child as u32);
+                        budget.push(children, child as u32)
                     }
-                    None if completes => children.push(TOUR),
-                    None => {}
+                    None if completes => budget.push(children, TOUR),
+                    None => Ok(()),
                 }
-                Ok(())
             })?;
-            layer.child_ends.push(layer.children.len() as u32);
-            let used = self.memory_budget.used_bytes + self.layer_bytes;
-            let needed = used + layer.bytes() + next.bytes();
-            let limit = self.memory_budget.limit;
-            let is_numbered = next.entries.len().max(layer.children.len()) < TOUR as usize;
-            if needed > limit || !is_numbered {
+            budget.push(&mut layer.child_ends, layer.children.len() as u32)?;
+            // Indices have 32 bits.
+            if next.entries.len().max(layer.children.len()) >= TOUR as usize {
+                let (needed, limit) = (budget.used_bytes, budget.limit);
                 return Err(CountError::MemoryLimit { needed, limit });
             }
-            self.memory_budget.peak_bytes = self.memory_budget.peak_bytes.max(needed);
         }
         Ok(())
     }
@@ -324,10 +257,9 @@ impl RankedTours {
     fn finish_layer(&mut self, square: usize) -> Phase {
         self.indices.clear(&mut self.memory_budget);
         let layer = &mut self.layers[square];
-        layer.entries.shrink_to_fit();
-        layer.child_ends.shrink_to_fit();
-        layer.children.shrink_to_fit();
-        self.layer_bytes += layer.bytes();
+        self.memory_budget.shrink(&mut layer.entries);
+        self.memory_budget.shrink(&mut layer.child_ends);
+        self.memory_budget.shrink(&mut layer.children);
         self.peak_states = self.peak_states.max(layer.entries.len() as u64);
         match self.layers[square + 1].entries.is_empty() {
             true => Phase::AddingUp { layer: square },
@@ -342,7 +274,6 @@ impl RankedTours {
     fn add_up(&mut self, index: usize) -> Result<Phase, CountError> {
         let (layers, next_layers) = self.layers.split_at_mut(index + 1);
         let (layer, next) = (&mut layers[index], &mut next_layers[0]);
-        self.layer_bytes -= layer.bytes();
         let mut start = 0;
         for (entry, &end) in layer.entries.iter_mut().zip(&layer.child_ends) {
             let children = &layer.children[start..end as usize];
@@ -355,8 +286,10 @@ impl RankedTours {
             entry.set_tours(tours.ok_or(CountError::Overflow)?);
             start = end as usize;
         }
-        (layer.child_ends, layer.children) = (Vec::new(), Vec::new());
-        self.layer_bytes += layer.bytes();
+        for list in [&mut layer.child_ends, &mut layer.children] {
+            list.clear();
+            self.memory_budget.shrink(list);
+        }
         next.entries.sort_unstable_by_key(|entry| entry.key);
         Ok(match index.checked_sub(1) {
             Some(layer) => Phase::AddingUp { layer },
@@ -383,7 +316,7 @@ impl RankedTours {
                 .get(settled)
                 .map_or(0, |layer| layer.entries.len()) as u64,
             peak_states: self.peak_states,
-            bytes: self.memory_budget.used_bytes + self.layer_bytes,
+            bytes: self.memory_budget.used_bytes,
             peak_bytes: self.memory_budget.peak_bytes,
         }
     }
@@ -448,17 +381,17 @@ impl RankedTours {
             }
             _ => {}
         }
-        let _ = self.count().ok_or(RankError::Unprepared)?;
+        if self.count().is_none() {
+            return Err(RankError::Unprepared);
+        }
         let edges = self.edges_of(tour);
-        if let Some(missing) = self
-            .moves
-            .moves()
-            .iter()
-            .find(|given| !edges.has_moves(self, given))
-        {
-            return Err(RankError::Moves {
-                square: missing.square,
-            });
+        let is_missing = |given: &&MovesAt| {
+            let square = Some(self.index_of(given.square));
+            let second = given.second.map(|second| self.index_of(second));
+            !(edges.has(square, Some(self.index_of(given.first))) && edges.has(square, second))
+        };
+        if let Some(&MovesAt { square, .. }) = self.moves.moves().iter().find(is_missing) {
+            return Err(RankError::Moves { square });
         }
         let mut rank = 0;
         let mut next = self.first_place();
@@ -564,13 +497,11 @@ impl RankedTours {
     }
 
     fn square_at(&self, index: usize) -> Square {
-        let (long, short) = (
-            (index / self.order.width) as u32,
-            (index % self.order.width) as u32,
-        );
-        match self.moves.board().rows() < self.moves.board().columns() {
-            true => short * self.moves.board().columns() + long,
-            false => long * self.moves.board().columns() + short,
+        let (board, width) = (self.moves.board(), self.order.width);
+        let (long, short) = ((index / width) as u32, (index % width) as u32);
+        match board.rows() < board.columns() {
+            true => short * board.columns() + long,
+            false => long * board.columns() + short,
         }
     }
 
@@ -635,63 +566,6 @@ pub(in crate::count) fn random_rank(count: u128, seed: u64) -> Option<u128> {
         if drawn <= largest {
             return Some(drawn);
         }
-    }
-}
-
-/// The edges of a tour.
-struct TourEdges {
-    /// For each square, by its index in the processing order, its neighbours; `None` where an edge is not added yet.
-    neighbours: Vec<[Option<Vertex>; 2]>,
-}
-
-/// A vertex of a tour: a square by its index in the processing order, or `None` for the virtual vertex.
-type Vertex = Option<usize>;
-
-impl TourEdges {
-    fn new(size: usize) -> Self {
-        Self {
-            neighbours: vec![[None; 2]; size],
-        }
-    }
-
-    /// Adds an edge, except one to the virtual vertex.
-    fn add(&mut self, first: Vertex, second: Vertex) {
-        if first.is_some() && second.is_some() {
-            self.join(first, second);
-        }
-    }
-
-    fn join(&mut self, first: Vertex, second: Vertex) {
-        for (from, to) in [(first, second), (second, first)] {
-            let free =
-                from.and_then(|from| self.neighbours[from].iter_mut().find(|to| to.is_none()));
-            if let Some(free) = free {
-                *free = Some(to);
-            }
-        }
-    }
-
-    fn has(&self, first: Vertex, second: Vertex) -> bool {
-        match (first, second) {
-            (Some(first), second) => self.neighbours[first].contains(&Some(second)),
-            (None, Some(second)) => self.neighbours[second].contains(&Some(None)),
-            (None, None) => false,
-        }
-    }
-
-    /// Whether a tour passes through a square as given.
-    fn has_moves(&self, tours: &RankedTours, given: &MovesAt) -> bool {
-        let square = Some(tours.index_of(given.square));
-        let second = given.second.map(|second| tours.index_of(second));
-        self.has(square, Some(tours.index_of(given.first))) && self.has(square, second)
-    }
-
-    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
-        self.neighbours[index].iter().filter_map(|&vertex| vertex?)
-    }
-
-    fn degree(&self, index: usize) -> usize {
-        self.neighbours(index).count()
     }
 }
 
