@@ -312,6 +312,7 @@ export class LearnScreen {
 
   /** Shows an error in place of a lesson. @param {string} message */
   #showError(message) {
+    this.#questions = [];
     this.#render(this.#article, [linkToList(), createElement("p", { role: "alert" }, message)]);
   }
 

@@ -161,7 +161,8 @@ export class Icicle {
   /** Names the branch that took longest, or says why there are no branches. */
   #updateLongest() {
     const { length, stepsBack, isBreadthFirst } = this.#state;
-    const branch = longestBranch(this.#levels, length);
+    // A breadth-first search repeats its tree, and the first level tells its passes apart.
+    const branch = longestBranch(isBreadthFirst ? this.#levels.slice(0, 1) : this.#levels, length);
     const parts = branch && this.#textParts(branch);
     const key = isBreadthFirst ? "longestPass" : stepsBack ? "longest" : "longestAttempt";
     // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
