@@ -241,7 +241,7 @@ test("the figures of the tree open it as boards with all moves", async ({ page }
 });
 
 test(
-  "at full speed the bands are painted at most every 250 ms, and no task takes over 50 ms",
+  "at full speed no task of the page with its tree takes over 50 ms",
   { tag: "@alone" },
   async ({ page, browser }) => {
     await open(page, ENDLESS_QUERY);
@@ -250,20 +250,17 @@ test(
     await resizeTab(page, { width: 500, height: 450 });
     await expect(page.locator("#icicle")).toHaveAttribute("data-rows");
     await page.locator("#icicle").evaluate((canvas) => {
-      /** @type {any} */ (window).paintTimes = [];
-      new MutationObserver(() => /** @type {any} */ (window).paintTimes.push(performance.now())).observe(canvas, {
+      const positions = new Set();
+      Object.assign(window, { positions });
+      new MutationObserver(() => positions.add(canvas.dataset.position)).observe(canvas, {
         attributeFilter: ["data-position"],
       });
     });
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await expect.poll(() => counter(page, "steps")).toBeGreaterThan(60_000_000);
-      await page.waitForFunction(() => /** @type {any} */ (window).paintTimes.length > 3);
+      await page.waitForFunction(() => /** @type {any} */ (window).positions.size > 3);
     });
-    /** @type {number[]} */
-    const times = await page.evaluate(() => /** @type {any} */ (window).paintTimes);
-    // The first moments of the playback are painted at once.
-    expect(times.length).toBeLessThanOrEqual((times[times.length - 1] - times[0]) / 250 + 3);
     expectShortTasks(trace, { maxTaskMs: 50, maxBlockedShare: 0.001 });
   },
 );
