@@ -44,6 +44,7 @@ mod fixed_moves;
 mod key;
 mod layer;
 mod memory_budget;
+mod orientation;
 mod ranked_tours;
 mod resource_estimate;
 mod stage;
@@ -66,6 +67,7 @@ pub use window::MAX_WIDTH;
 
 use crate::board::Board;
 use memory_budget::MemoryBudget;
+use orientation::Orientation;
 use stage::{ProcessingOrder, Stage};
 use state::{Propagation, State};
 use table::CountTable;
@@ -153,7 +155,8 @@ impl FrontierCount {
     /// when the board has no such start.
     pub fn with_fixed_moves(moves: &FixedMoves, limit: u64) -> Result<Self, CountError> {
         ResourceEstimate::new(moves.board(), moves.kind())?;
-        Self::from_order(ProcessingOrder::with_fixed_moves(moves), limit)
+        let orientation = Orientation::for_fixed_moves(moves);
+        Self::from_order(ProcessingOrder::with_fixed_moves(moves, orientation), limit)
     }
 
     fn from_order(order: ProcessingOrder, limit: u64) -> Result<Self, CountError> {

@@ -9,6 +9,7 @@ use super::error::CountError;
 use super::fixed_moves::{FixedMoves, MovesAt};
 use super::layer::{Entry, Layer, TOUR};
 use super::memory_budget::MemoryBudget;
+use super::orientation::Orientation;
 use super::stage::{ProcessingOrder, Stage};
 use super::state::{Propagation, State};
 use super::table::CountTable;
@@ -28,7 +29,8 @@ use crate::tour::{Tour, TourFault};
 /// of 8×8 would need about 70 GB.
 ///
 /// The numbers depend on the board, the kind and the given moves alone. They follow the order in which a count chooses
-/// the edges of a tour: square by square from the first row, and nearer squares first.
+/// the edges of a tour: square by square, row by row, and nearer squares first. Given moves choose the row that comes
+/// first.
 ///
 /// # Examples
 ///
@@ -53,6 +55,7 @@ use crate::tour::{Tour, TourFault};
 #[derive(Clone, Debug)]
 pub struct RankedTours {
     moves: FixedMoves,
+    orientation: Orientation,
     order: ProcessingOrder,
     /// The states before each square is settled.
     layers: Vec<Layer>,
@@ -134,7 +137,8 @@ impl RankedTours {
 
     /// Prepares the tours without an estimate of their states. The board must be narrow enough, and have the start.
     pub(super) fn without_estimate(moves: FixedMoves, limit: u64) -> Result<Self, CountError> {
-        let order = ProcessingOrder::with_fixed_moves(&moves);
+        let orientation = Orientation::for_fixed_moves(&moves);
+        let order = ProcessingOrder::with_fixed_moves(&moves, orientation);
         let mut memory_budget = MemoryBudget::new(limit);
         let mut layers = vec![Layer::default()];
         let phase = match order.trivial_count() {
@@ -151,6 +155,7 @@ impl RankedTours {
         };
         Ok(Self {
             moves,
+            orientation,
             order,
             layers,
             phase,
@@ -386,9 +391,10 @@ impl RankedTours {
         }
         let edges = self.edges_of(tour);
         let is_missing = |given: &&MovesAt| {
-            let square = Some(self.index_of(given.square));
-            let second = given.second.map(|second| self.index_of(second));
-            !(edges.has(square, Some(self.index_of(given.first))) && edges.has(square, second))
+            let square = Some(self.orientation.index_of(given.square));
+            let second = given.second.map(|second| self.orientation.index_of(second));
+            !(edges.has(square, Some(self.orientation.index_of(given.first)))
+                && edges.has(square, second))
         };
         if let Some(&MovesAt { square, .. }) = self.moves.moves().iter().find(is_missing) {
             return Err(RankError::Moves { square });
@@ -491,24 +497,13 @@ impl RankedTours {
         }
     }
 
-    /// The index of a square in the processing order.
-    fn index_of(&self, square: Square) -> usize {
-        ProcessingOrder::index_of(self.moves.board(), square)
-    }
-
-    fn square_at(&self, index: usize) -> Square {
-        let (board, width) = (self.moves.board(), self.order.width);
-        let (long, short) = ((index / width) as u32, (index % width) as u32);
-        match board.rows() < board.columns() {
-            true => short * board.columns() + long,
-            false => long * board.columns() + short,
-        }
-    }
-
     /// The edges of a tour, including those from its ends to the virtual vertex.
     fn edges_of(&self, tour: &[Square]) -> TourEdges {
         let mut edges = TourEdges::new(self.order.size);
-        let indices: Vec<usize> = tour.iter().map(|&square| self.index_of(square)).collect();
+        let indices: Vec<usize> = tour
+            .iter()
+            .map(|&square| self.orientation.index_of(square))
+            .collect();
         for pair in indices.windows(2) {
             edges.join(Some(pair[0]), Some(pair[1]));
         }
@@ -527,22 +522,25 @@ impl RankedTours {
         let ends = (0..self.order.size).filter(|&index| edges.degree(index) < 2);
         let first = match self.kind() {
             TourKind::OpenFrom(start) => start,
-            _ => ends.map(|index| self.square_at(index)).min().unwrap_or(0),
+            _ => ends
+                .map(|index| self.orientation.square_at(index))
+                .min()
+                .unwrap_or(0),
         };
         let mut squares = vec![first];
         let mut previous = None;
-        let mut index = self.index_of(first);
+        let mut index = self.orientation.index_of(first);
         while squares.len() < self.order.size {
             let mut candidates: Vec<usize> = edges.neighbours(index).collect();
             candidates.retain(|&other| Some(other) != previous);
             // At the beginning of a closed tour there are two directions.
             let Some(&next) = candidates
                 .iter()
-                .min_by_key(|&&other| self.square_at(other))
+                .min_by_key(|&&other| self.orientation.square_at(other))
             else {
                 break;
             };
-            squares.push(self.square_at(next));
+            squares.push(self.orientation.square_at(next));
             (previous, index) = (Some(index), next);
         }
         squares

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use super::fixed_moves::FixedMoves;
+use super::orientation::Orientation;
 use super::tour_kind::TourKind;
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
@@ -63,11 +64,12 @@ impl ProcessingOrder {
         }
     }
 
-    /// Creates the order for counting the tours with given moves. A given start must be on the board.
-    pub fn with_fixed_moves(moves: &FixedMoves) -> Self {
+    /// Creates the order for counting the tours with given moves, in an orientation of their board. A given start must
+    /// be on the board.
+    pub fn with_fixed_moves(moves: &FixedMoves, orientation: Orientation) -> Self {
         let (board, kind) = (moves.board(), moves.kind());
         let width = board.rows().min(board.columns());
-        let index = |square: Square| Self::index_of(board, square);
+        let index = |square: Square| orientation.index_of(square);
         let start = match kind {
             TourKind::Closed | TourKind::Open => None,
             TourKind::OpenFrom(start) => Some(index(start)),
@@ -81,16 +83,6 @@ impl ProcessingOrder {
             fixed: fixed.collect(),
             ..Self::with_width(width as usize, board.size() as usize, kind, start)
         }
-    }
-
-    /// The index of a square in this order.
-    pub fn index_of(board: Board, square: Square) -> usize {
-        let (row, column) = (board.row(square), board.column(square));
-        let (long, short) = match board.rows() < board.columns() {
-            true => (column, row),
-            false => (row, column),
-        };
-        (long * board.rows().min(board.columns()) + short) as usize
     }
 
     /// The earliest position to which a symmetry of the board maps `start`.
