@@ -1,13 +1,16 @@
 //! Counts of closed tours in parts: the sums, the estimates, and results that do not belong together.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::{FrontierCount, ResourceEstimate, TourKind, count_tours};
+use knights_tour::count::frontier::{
+    FixedMoves, FrontierCount, RankedTours, ResourceEstimate, TourKind, count_tours,
+};
 use knights_tour::count::parts::{
-    DividedTours, DividedToursError, Division, DivisionError, MergeError, Part, PartResult,
-    PartResultError, PartSum,
+    Counter, CounterError, DividedTours, DividedToursError, Division, DivisionError, MergeError,
+    Part, PartResult, PartResultError, PartSum, RememberingCounter, SequentialCounter,
 };
 use knights_tour::tour::Tour;
 
@@ -238,14 +241,15 @@ fn impossible_divisions_are_refused() {
 
 /// Checks that numbers of tours have different closed tours, each with its number.
 fn check_divided_tours(tours: &DividedTours, board: Board, ranks: impl Iterator<Item = u128>) {
-    let mut on_progress = |_: &_| ControlFlow::Continue(());
+    let counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
+    let mut counter = RememberingCounter::new(counter);
     let mut seen = HashSet::new();
     for rank in ranks {
-        let mut tour = tours.tour(rank, &mut on_progress).unwrap();
+        let mut tour = tours.tour(rank, &mut counter).unwrap();
         assert!(Tour::verify(board, &tour).unwrap().is_closed());
         tour.rotate_left(5);
         tour.reverse();
-        assert_eq!(tours.rank(&tour, &mut on_progress), Ok(rank));
+        assert_eq!(tours.rank(&tour, &mut counter), Ok(rank));
         let start = tour.iter().position(|&square| square == 0).unwrap();
         tour.rotate_left(start);
         if tour[1] > tour[tour.len() - 1] {
@@ -258,32 +262,35 @@ fn check_divided_tours(tours: &DividedTours, board: Board, ranks: impl Iterator<
 #[test]
 fn tours_are_numbered_by_the_counts_of_parts() {
     let board = board(6, 6);
-    // With little memory, the moves at a further square are given. Symmetries keep one part of the pair of corners.
-    for (squares, limit, step) in [
-        (&[14][..], 1 << 30, 37),
-        (&[14], 100_000, 397),
-        (&[14, 21], 1 << 30, 37),
-        (&[0, 35], 1 << 30, 97),
+    // Symmetries keep one part of the pair of corners.
+    for (squares, further_squares, step) in [
+        (&[14][..], &[][..], 37),
+        (&[14], &[21], 197),
+        (&[14], &[20, 15], 397),
+        (&[14, 21], &[], 37),
+        (&[0, 35], &[], 97),
     ] {
         let division = Division::new(board, squares).unwrap();
-        let tours = DividedTours::new(sum_of_parts(&division), limit).unwrap();
+        let tours = DividedTours::new(sum_of_parts(&division), further_squares).unwrap();
         assert_eq!(tours.count(), 9_862);
         check_divided_tours(&tours, board, (0..9_862).step_by(step).chain([9_861]));
-        let beyond = tours.tour(9_862, &mut |_| ControlFlow::Continue(()));
+        let mut counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
+        let beyond = tours.tour(9_862, &mut counter);
         assert_eq!(
             beyond,
             Err(DividedToursError::NoSuchNumber { count: 9_862 })
         );
-        let cancelled = tours.tour(0, &mut |_| ControlFlow::Break(()));
-        assert_eq!(cancelled, Err(DividedToursError::Cancelled));
+        let mut counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Break(()));
+        let cancelled = tours.tour(0, &mut counter);
+        assert_eq!(cancelled, Err(CounterError::Cancelled.into()));
         let random = tours.random_rank(3).unwrap();
         assert!(random < 9_862);
         assert_eq!(tours.random_rank(3), Some(random));
     }
     let incomplete = PartSum::new(Division::new(board, &[14]).unwrap());
     assert!(matches!(
-        DividedTours::new(incomplete, 1 << 30),
-        Err(MergeError::Missing { .. })
+        DividedTours::new(incomplete, &[]),
+        Err(DividedToursError::Sum(MergeError::Missing { .. }))
     ));
 }
 
@@ -292,8 +299,99 @@ fn tours_are_numbered_by_the_counts_of_parts() {
 fn tours_of_a_larger_board_are_numbered_with_two_further_squares() {
     let board = board(6, 8);
     let division = Division::with_part_memory(board, 1_000_000).unwrap();
-    let tours = DividedTours::new(sum_of_parts(&division), 1_000_000).unwrap();
+    let tours = DividedTours::new(sum_of_parts(&division), &[20, 27]).unwrap();
     assert_eq!(tours.count(), 55_488_142);
     let ranks = [0, 12_345_678, 27_744_071, 55_488_141];
     check_divided_tours(&tours, board, ranks.into_iter());
+}
+
+/// Draws random tours of the 6×6 board by counts of parts and of moves at a further square, and returns the chi-square
+/// statistic of their frequencies and how far it may be from its mean by chance.
+fn chi_square(draws: u64, counter: &mut dyn Counter) -> (f64, f64) {
+    let board = board(6, 6);
+    let division = Division::new(board, &[14, 21]).unwrap();
+    let tours = DividedTours::new(sum_of_parts(&division), &[15]).unwrap();
+    let mut all = RankedTours::new(board, TourKind::Closed, 1 << 30).unwrap();
+    all.advance(u64::MAX).unwrap();
+    let mut frequencies = vec![0_u64; 9_862];
+    for seed in 0..draws {
+        let rank = tours.random_rank(seed).unwrap();
+        let tour = tours.tour(rank, counter).unwrap();
+        frequencies[all.rank(&tour).unwrap() as usize] += 1;
+    }
+    let expected = draws as f64 / frequencies.len() as f64;
+    let differences = frequencies
+        .iter()
+        .map(|&frequency| (frequency as f64 - expected).powi(2) / expected);
+    // The statistic has the mean and half the variance of its degrees of freedom, however few draws there are.
+    let freedom = (frequencies.len() - 1) as f64;
+    (
+        differences.sum::<f64>() - freedom,
+        4.0 * (2.0 * freedom).sqrt(),
+    )
+}
+
+#[test]
+fn random_tours_are_uniformly_distributed_when_nothing_is_remembered() {
+    let mut counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
+    let (difference, tolerance) = chi_square(1_000, &mut counter);
+    assert!(difference.abs() < tolerance, "{difference}, {tolerance}");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_random_tours_are_uniformly_distributed_when_counts_are_remembered() {
+    let counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
+    let (difference, tolerance) = chi_square(1_000_000, &mut RememberingCounter::new(counter));
+    assert!(difference.abs() < tolerance, "{difference}, {tolerance}");
+}
+
+/// Adds up how many counts it is asked for, three at a time.
+struct ObservedCounter<'a, C> {
+    counter: C,
+    counts: &'a Cell<usize>,
+}
+
+impl<C: Counter> Counter for ObservedCounter<'_, C> {
+    fn batch_size(&self) -> usize {
+        3
+    }
+
+    fn counts(&mut self, moves: &[FixedMoves]) -> Result<Vec<u128>, CounterError> {
+        self.counts.set(self.counts.get() + moves.len());
+        self.counter.counts(moves)
+    }
+
+    fn ranked(&mut self, moves: &FixedMoves) -> Result<&RankedTours, CounterError> {
+        self.counter.ranked(moves)
+    }
+}
+
+#[test]
+fn at_most_half_of_the_choices_are_counted_and_remembered_ones_never_again() {
+    let division = Division::new(board(6, 6), &[14]).unwrap();
+    let tours = DividedTours::new(sum_of_parts(&division), &[21]).unwrap();
+    for rank in (0..9_862).step_by(911) {
+        let counts = Cell::new(0);
+        let mut counter = RememberingCounter::new(ObservedCounter {
+            counter: SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(())),
+            counts: &counts,
+        });
+        let tour = tours.tour(rank, &mut counter).unwrap();
+        // The way from the other end may be shorter for the number of the same tour.
+        assert_eq!(tours.rank(&tour, &mut counter), Ok(rank));
+        // Square 21 has 28 choices of moves.
+        assert!(counts.get() <= 28, "{} {rank}", counts.get());
+        let before = counts.get();
+        assert_eq!(tours.tour(rank, &mut counter), Ok(tour.clone()));
+        assert_eq!(tours.rank(&tour, &mut counter), Ok(rank));
+        assert_eq!(counts.get(), before);
+        let mut counter = ObservedCounter {
+            counter: SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(())),
+            counts: &counts,
+        };
+        counts.set(0);
+        assert_eq!(tours.rank(&tour, &mut counter), Ok(rank));
+        assert!(counts.get() <= 15, "{} {rank}", counts.get());
+    }
 }

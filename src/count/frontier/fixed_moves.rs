@@ -111,7 +111,7 @@ const MAX_SHOWN_CHARS: usize = 40;
 /// assert_eq!(count.finish()?, 9_862);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FixedMoves {
     board: Board,
     kind: TourKind,

@@ -113,14 +113,6 @@ impl RankedTours {
         Self::without_estimate(FixedMoves::none(board, kind), limit)
     }
 
-    /// The estimated bytes for all closed tours of a board that is narrow enough.
-    pub(in crate::count) fn estimated_bytes(board: Board) -> u64 {
-        let estimate = ResourceEstimate::new(board, TourKind::Closed);
-        estimate.map_or(u64::MAX, |estimate| {
-            all_states(board, estimate) * BYTES_PER_STATE
-        })
-    }
-
     /// Prepares the tours that have the given moves, within `limit` bytes.
     ///
     /// An estimate does not know the given moves, which leave fewer states than it says. These tours are not refused
@@ -416,13 +408,20 @@ impl RankedTours {
         Ok(rank)
     }
 
+    /// A random number of a tour, each equally likely; `None` if there is no tour, or the number of tours is not known
+    /// yet.
+    #[must_use]
+    pub fn random_rank(&self, seed: u64) -> Option<u128> {
+        random_rank(self.count()?, seed)
+    }
+
     /// A uniformly random tour: every tour is equally likely. `None` if there is no tour, or the number of tours is not
     /// known yet.
     ///
     /// The same seed gives the same tour on every machine, including WebAssembly. The generator is xoshiro256++.
     #[must_use]
     pub fn random_tour(&self, seed: u64) -> Option<Vec<Square>> {
-        self.tour(random_rank(self.count()?, seed)?)
+        self.tour(self.random_rank(seed)?)
     }
 
     /// The state before the first square is settled; `None` if the number of tours is known without states.

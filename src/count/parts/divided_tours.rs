@@ -1,30 +1,28 @@
 //! The closed tours of a board in a fixed order, numbered part by part.
 
-use std::ops::ControlFlow;
+use std::ops::Range;
 
 use thiserror::Error;
 
-use super::division::{Part, central_squares, moves_at, reduction};
+use super::counter::{Counter, CounterError};
+use super::division::{DivisionError, Part, moves_at, sorted_squares};
+use super::result::PartResultError;
 use super::sum::{MergeError, PartSum};
 use crate::board::Square;
-use crate::count::frontier::{
-    CountError, CountProgress, FixedMoves, FrontierCount, MovesAt, RankError, RankedTours,
-    random_rank,
-};
+use crate::count::frontier::{FixedMoves, MovesAt, RankError, random_rank};
 use crate::count::symmetry::Symmetries;
 use crate::tour::Tour;
 
-/// The number of states of a count between two reports of progress.
-const STATES_PER_REPORT: u64 = 50_000;
-
 /// All closed tours of a board, numbered from 0, by the counts of the parts of a division.
 ///
-/// A tour's number is found in two steps: its part follows from the counts of all parts, and its place in the part from
-/// counts with the moves of further squares in the middle given, until the tours that are left fit the memory as
-/// [`RankedTours`]. On 8×8, with the moves at two squares given by the part, these are the counts for up to 28 choices
-/// at each of two more squares.
+/// A tour's number is found in three steps. The counts of all parts tell its part. Within the part, the moves at some
+/// *further squares* are given, one square after another; counts with these moves tell the moves of the tour. The tours
+/// that are left are numbered as [`RankedTours`](crate::count::frontier::RankedTours).
 ///
-/// The numbers depend on the board, the division, and the memory limit.
+/// At a further square, at most half of the choices are counted, and one more: those before the tour, or those after
+/// it. There are up to 28 choices.
+///
+/// The numbers depend on the board, the division and the further squares.
 ///
 /// # Examples
 ///
@@ -33,7 +31,9 @@ const STATES_PER_REPORT: u64 = 50_000;
 ///
 /// use knights_tour::board::Board;
 /// use knights_tour::count::frontier::FrontierCount;
-/// use knights_tour::count::parts::{DividedTours, Division, PartResult, PartSum};
+/// use knights_tour::count::parts::{
+///     DividedTours, Division, PartResult, PartSum, SequentialCounter,
+/// };
 ///
 /// let division = Division::new(Board::new(6, 6)?, &[14])?;
 /// let mut sum = PartSum::new(division.clone());
@@ -41,11 +41,11 @@ const STATES_PER_REPORT: u64 = 50_000;
 ///     let count = FrontierCount::with_fixed_moves(part.fixed_moves(), 1 << 20)?.finish()?;
 ///     sum.add(&PartResult::new(&division, part, count))?;
 /// }
-/// let tours = DividedTours::new(sum, 1 << 20)?;
+/// let tours = DividedTours::new(sum, &[21])?;
 /// assert_eq!(tours.count(), 9_862);
-/// let mut on_progress = |_: &_| ControlFlow::Continue(());
-/// let tour = tours.tour(5_000, &mut on_progress)?;
-/// assert_eq!(tours.rank(&tour, &mut on_progress)?, 5_000);
+/// let mut counter = SequentialCounter::new(1 << 20, |_| ControlFlow::Continue(()));
+/// let tour = tours.tour(5_000, &mut counter)?;
+/// assert_eq!(tours.rank(&tour, &mut counter)?, 5_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -53,11 +53,8 @@ pub struct DividedTours {
     sum: PartSum,
     total: u128,
     symmetries: Symmetries,
-    memory_limit: u64,
+    further_squares: Vec<Square>,
 }
-
-/// Receives the progress of each count, and may cancel it.
-pub type OnProgress<'a> = &'a mut dyn FnMut(&CountProgress) -> ControlFlow<()>;
 
 /// One of the choices of moves of a part, and the symmetry that makes it of the part's own choice.
 struct Image<'a> {
@@ -66,18 +63,22 @@ struct Image<'a> {
 }
 
 impl DividedTours {
-    /// Numbers the tours by the counts of all parts. The counts within a part take at most `memory_limit` bytes.
+    /// Numbers the tours by the counts of all parts, and by the moves at further squares within a part.
     ///
     /// # Errors
     ///
-    /// [`MergeError::Missing`] when the count of a part is missing, and [`MergeError::Overflow`] when the number of
-    /// tours does not fit 128 bits.
-    pub fn new(sum: PartSum, memory_limit: u64) -> Result<Self, MergeError> {
+    /// [`DividedToursError::Sum`] when the count of a part is missing or the number of tours does not fit 128 bits, and
+    /// [`DividedToursError::Squares`] when a further square is not on the board, is named twice, or belongs to
+    /// the division.
+    pub fn new(sum: PartSum, further_squares: &[Square]) -> Result<Self, DividedToursError> {
+        let division = sum.division();
+        let all_squares = [division.squares(), further_squares].concat();
+        sorted_squares(division.board(), &all_squares)?;
         Ok(Self {
             total: sum.total()?,
-            symmetries: Symmetries::new(sum.division().board()),
+            symmetries: Symmetries::new(division.board()),
             sum,
-            memory_limit,
+            further_squares: further_squares.to_vec(),
         })
     }
 
@@ -99,13 +100,12 @@ impl DividedTours {
     ///
     /// # Errors
     ///
-    /// [`DividedToursError`] when there is no such tour, when a count fails, or when `on_progress` cancels it.
+    /// [`DividedToursError`] when there is no such tour, and when `counter` fails.
     pub fn tour(
         &self,
         rank: u128,
-        on_progress: OnProgress<'_>,
+        counter: &mut dyn Counter,
     ) -> Result<Vec<Square>, DividedToursError> {
-        let no_tour = DividedToursError::NoSuchNumber { count: self.total };
         let mut rank = rank;
         for (part, count) in self.parts() {
             let tours = count * u128::from(part.multiplicity());
@@ -114,24 +114,25 @@ impl DividedTours {
                 continue;
             }
             let images = self.images(part);
-            let image = images.get((rank / count) as usize).ok_or(no_tour)?;
-            let tour = self.tour_of_part(part, rank % count, on_progress)?;
+            let image = images
+                .get((rank / count) as usize)
+                .ok_or_else(|| self.no_such_number())?;
+            let tour = self.tour_of_part(part, count, rank % count, counter)?;
             let squares = tour.iter().map(|&square| image.symmetry[square as usize]);
             return Ok(squares.collect());
         }
-        Err(no_tour)
+        Err(self.no_such_number())
     }
 
     /// The number of a closed tour, which may begin anywhere and go in either direction.
     ///
     /// # Errors
     ///
-    /// [`DividedToursError`] when the squares are no closed tour of the board, when a count fails, or when
-    /// `on_progress` cancels it.
+    /// [`DividedToursError`] when the squares are no closed tour of the board, and when `counter` fails.
     pub fn rank(
         &self,
         tour: &[Square],
-        on_progress: OnProgress<'_>,
+        counter: &mut dyn Counter,
     ) -> Result<u128, DividedToursError> {
         let division = self.sum.division();
         let verified = Tour::verify(division.board(), tour).map_err(RankError::from)?;
@@ -149,12 +150,16 @@ impl DividedTours {
                 }
                 let mapped: Vec<Square> =
                     (tour.iter().map(|&square| original[square as usize])).collect();
-                let rank = self.rank_in_part(part, &mapped, on_progress)?;
+                let rank = self.rank_in_part(part, count, &mapped, counter)?;
                 return Ok(before + index as u128 * count + rank);
             }
             before += count * u128::from(part.multiplicity());
         }
-        Err(DividedToursError::NoSuchNumber { count: self.total })
+        Err(self.no_such_number())
+    }
+
+    const fn no_such_number(&self) -> DividedToursError {
+        DividedToursError::NoSuchNumber { count: self.total }
     }
 
     /// The parts with their counts.
@@ -180,108 +185,104 @@ impl DividedTours {
         images
     }
 
-    /// The squares whose moves are given one after another within a part, until the tours that are left fit the memory.
-    fn further_squares(&self) -> Vec<Square> {
-        let division = self.sum.division();
-        let finest = central_squares(division.board()).pop().unwrap_or_default();
-        let known = division.squares();
-        let mut further: Vec<Square> = finest
-            .into_iter()
-            .filter(|square| known.binary_search(square).is_err())
-            .collect();
-        let fits = |given: usize| {
-            RankedTours::estimated_bytes(division.board()) / reduction(known.len() + given)
-                <= self.memory_limit
-        };
-        let needed = (0..further.len()).find(|&given| fits(given));
-        further.truncate(needed.unwrap_or(further.len()));
-        further
-    }
-
+    /// The tour with a number within a part that has `count` tours.
     fn tour_of_part(
         &self,
         part: &Part,
+        count: u128,
         rank: u128,
-        on_progress: OnProgress<'_>,
+        counter: &mut dyn Counter,
     ) -> Result<Vec<Square>, DividedToursError> {
-        let board = self.sum.division().board();
-        let mut rank = rank;
-        let mut moves = part.fixed_moves().moves().to_vec();
-        'squares: for square in self.further_squares() {
-            for given in moves_at(board, square) {
-                moves.push(given);
-                let count = self.count_with(&moves, on_progress)?;
-                if rank < count {
-                    continue 'squares;
-                }
-                rank -= count;
-                moves.pop();
-            }
-            return Err(DividedToursError::NoSuchNumber { count: self.total });
+        let mut choice = Choice::of_part(part, count);
+        for &square in &self.further_squares {
+            let is_late = rank - choice.ranks.start >= (choice.ranks.end - choice.ranks.start) / 2;
+            let has_rank = |_: &_, ranks: &Range<u128>| ranks.contains(&rank);
+            choice = self.choose(choice, square, is_late, counter, &has_rank)?;
         }
-        let tours = self.tours_with(&moves, on_progress)?;
-        let no_tour = DividedToursError::NoSuchNumber { count: self.total };
-        tours.tour(rank).ok_or(no_tour)
+        let tours = counter.ranked(&self.fixed(&choice.moves))?;
+        let tour = tours.tour(rank - choice.ranks.start);
+        tour.ok_or_else(|| self.no_such_number())
     }
 
+    /// The number of a tour within a part that has `count` tours.
     fn rank_in_part(
         &self,
         part: &Part,
+        count: u128,
         tour: &[Square],
-        on_progress: OnProgress<'_>,
+        counter: &mut dyn Counter,
     ) -> Result<u128, DividedToursError> {
-        let board = self.sum.division().board();
-        let mut rank = 0;
-        let mut moves = part.fixed_moves().moves().to_vec();
-        for square in self.further_squares() {
+        let mut choice = Choice::of_part(part, count);
+        for &square in &self.further_squares {
             let own = moves_of(tour, &[square]);
-            for given in moves_at(board, square) {
-                moves.push(given);
-                if own == [given] {
-                    break;
+            let is_own = |given: &MovesAt, _: &_| own == [*given];
+            let possibilities = moves_at(self.sum.division().board(), square);
+            let later_half = &possibilities[possibilities.len() / 2..];
+            let is_late = later_half.iter().any(|given| own == [*given]);
+            choice = self.choose(choice, square, is_late, counter, &is_own)?;
+        }
+        let tours = counter.ranked(&self.fixed(&choice.moves))?;
+        Ok(choice.ranks.start + tours.rank(tour)?)
+    }
+
+    /// Adds those moves at a further square that are wanted.
+    ///
+    /// Counts one possibility after another: from the last one if the wanted one `is_late`, otherwise from the first.
+    fn choose(
+        &self,
+        choice: Choice,
+        square: Square,
+        is_late: bool,
+        counter: &mut dyn Counter,
+        is_wanted: &dyn Fn(&MovesAt, &Range<u128>) -> bool,
+    ) -> Result<Choice, DividedToursError> {
+        let Choice { moves, mut ranks } = choice;
+        let mut possibilities = moves_at(self.sum.division().board(), square);
+        if is_late {
+            possibilities.reverse();
+        }
+        for batch in possibilities.chunks(counter.batch_size().max(1)) {
+            let with = |&given: &MovesAt| [&moves[..], &[given]].concat();
+            let all_fixed: Vec<FixedMoves> =
+                (batch.iter().map(|given| self.fixed(&with(given)))).collect();
+            for (given, count) in batch.iter().zip(counter.counts(&all_fixed)?) {
+                let own_ranks = match is_late {
+                    true => ranks.end.saturating_sub(count)..ranks.end,
+                    false => ranks.start..ranks.start + count,
+                };
+                if is_wanted(given, &own_ranks) {
+                    return Ok(Choice {
+                        moves: with(given),
+                        ranks: own_ranks,
+                    });
                 }
-                rank += self.count_with(&moves, on_progress)?;
-                moves.pop();
+                match is_late {
+                    true => ranks.end = own_ranks.start,
+                    false => ranks.start = own_ranks.end,
+                }
             }
         }
-        let tours = self.tours_with(&moves, on_progress)?;
-        Ok(rank + tours.rank(tour)?)
+        Err(self.no_such_number())
     }
 
-    /// Counts the tours with the given moves.
-    fn count_with(
-        &self,
-        moves: &[MovesAt],
-        on_progress: OnProgress<'_>,
-    ) -> Result<u128, DividedToursError> {
-        let board = self.sum.division().board();
-        let moves = FixedMoves::of_closed_tours(board, moves.to_vec());
-        let mut count = FrontierCount::with_fixed_moves(&moves, self.memory_limit)?;
-        loop {
-            if let Some(count) = count.count() {
-                return Ok(count);
-            }
-            if on_progress(&count.advance(STATES_PER_REPORT)?).is_break() {
-                return Err(DividedToursError::Cancelled);
-            }
-        }
+    fn fixed(&self, moves: &[MovesAt]) -> FixedMoves {
+        FixedMoves::of_closed_tours(self.sum.division().board(), moves.to_vec())
     }
+}
 
-    /// Numbers the tours with the given moves.
-    fn tours_with(
-        &self,
-        moves: &[MovesAt],
-        on_progress: OnProgress<'_>,
-    ) -> Result<RankedTours, DividedToursError> {
-        let board = self.sum.division().board();
-        let moves = FixedMoves::of_closed_tours(board, moves.to_vec());
-        let mut tours = RankedTours::with_fixed_moves(&moves, self.memory_limit)?;
-        while tours.count().is_none() {
-            if on_progress(&tours.advance(STATES_PER_REPORT)?).is_break() {
-                return Err(DividedToursError::Cancelled);
-            }
+/// The moves at the squares of a part and at some further squares.
+struct Choice {
+    moves: Vec<MovesAt>,
+    /// The numbers of the tours with these moves, among those of the part.
+    ranks: Range<u128>,
+}
+
+impl Choice {
+    fn of_part(part: &Part, count: u128) -> Self {
+        Self {
+            moves: part.fixed_moves().moves().to_vec(),
+            ranks: 0..count,
         }
-        Ok(tours)
     }
 }
 
@@ -316,22 +317,28 @@ fn moves_of(tour: &[Square], squares: &[Square]) -> Vec<MovesAt> {
 }
 
 /// The reason why a tour or its number is not found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum DividedToursError {
+    /// The counts of the parts do not give the number of tours.
+    #[error(transparent)]
+    Sum(#[from] MergeError),
+    /// The count of a part is no result.
+    #[error(transparent)]
+    Result(#[from] PartResultError),
+    /// The squares cannot divide the tours.
+    #[error(transparent)]
+    Squares(#[from] DivisionError),
     /// There is no tour with the number.
     #[error("there are {count} tours, from number 0")]
     NoSuchNumber {
         /// The number of tours.
         count: u128,
     },
-    /// A count failed.
+    /// A count within a part failed or was cancelled.
     #[error(transparent)]
-    Count(#[from] CountError),
+    Counter(#[from] CounterError),
     /// A tour has no number.
     #[error(transparent)]
     Rank(#[from] RankError),
-    /// The progress was answered with [`ControlFlow::Break`].
-    #[error("the count was cancelled")]
-    Cancelled,
 }

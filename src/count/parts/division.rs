@@ -75,15 +75,7 @@ impl Division {
     /// named twice, and when there are more than [`MAX_CHOICES`] choices of moves.
     pub fn new(board: Board, squares: &[Square]) -> Result<Self, DivisionError> {
         let part_estimate = part_estimate(board, squares.len())?;
-        let mut squares = squares.to_vec();
-        squares.sort_unstable();
-        if let Some(&value) = squares.iter().find(|&&square| square >= board.size()) {
-            let largest = board.size() - 1;
-            return Err(DivisionError::OffBoard { value, largest });
-        }
-        if let Some(pair) = squares.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(DivisionError::Repeated { square: pair[0] });
-        }
+        let squares = sorted_squares(board, squares)?;
         let moves: Vec<Vec<MovesAt>> = (squares.iter())
             .map(|&square| moves_at(board, square))
             .collect();
@@ -251,7 +243,7 @@ impl IndexSymmetries {
 }
 
 /// The squares of the divisions of a board, from the coarsest to the finest.
-pub(super) fn central_squares(board: Board) -> Vec<Vec<Square>> {
+fn central_squares(board: Board) -> Vec<Vec<Square>> {
     let (row, column) = ((board.rows() - 1) / 2, (board.columns() - 1) / 2);
     let (other_row, other_column) = (board.rows() / 2, board.columns() / 2);
     let pair = [(row, column), (other_row, other_column)];
@@ -270,6 +262,23 @@ pub(super) fn central_squares(board: Board) -> Vec<Vec<Square>> {
     divisions
 }
 
+/// Sorts different squares of a board.
+pub(super) fn sorted_squares(
+    board: Board,
+    squares: &[Square],
+) -> Result<Vec<Square>, DivisionError> {
+    let mut squares = squares.to_vec();
+    squares.sort_unstable();
+    if let Some(&value) = squares.iter().find(|&&square| square >= board.size()) {
+        let largest = board.size() - 1;
+        return Err(DivisionError::OffBoard { value, largest });
+    }
+    match squares.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(DivisionError::Repeated { square: pair[0] }),
+        None => Ok(squares),
+    }
+}
+
 /// The factor by which given moves reduce the states of a count, by the number of squares in the middle of the board
 /// whose moves are given.
 ///
@@ -279,12 +288,8 @@ const REDUCTION: [u64; 5] = [1, 1, 9, 9, 100];
 
 fn part_estimate(board: Board, square_count: usize) -> Result<ResourceEstimate, DivisionError> {
     let whole = ResourceEstimate::new(board, TourKind::Closed).map_err(DivisionError::Estimate)?;
-    Ok(whole.divided_by(reduction(square_count)))
-}
-
-/// The factor for a number of squares in the middle of the board whose moves are given.
-pub(super) fn reduction(square_count: usize) -> u64 {
-    REDUCTION[square_count.min(REDUCTION.len() - 1)]
+    let reduction = REDUCTION[square_count.min(REDUCTION.len() - 1)];
+    Ok(whole.divided_by(reduction))
 }
 
 /// A fault of a division.

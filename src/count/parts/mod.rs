@@ -25,12 +25,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod counter;
 mod divided_tours;
 mod division;
 mod result;
 mod sum;
 
-pub use divided_tours::{DividedTours, DividedToursError, OnProgress};
+pub use counter::{Counter, CounterError, RememberingCounter, SequentialCounter};
+pub use divided_tours::{DividedTours, DividedToursError};
 pub use division::{Division, DivisionError, MAX_CHOICES, Part};
 pub use result::{PartResult, PartResultError};
 pub use sum::{MergeError, PartSum};
