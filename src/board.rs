@@ -53,6 +53,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// The board of 8×8 squares.
+    pub const CHESSBOARD: Self = Self {
+        rows: 8,
+        columns: 8,
+    };
+
     /// Creates a board of `rows × columns` squares.
     ///
     /// # Errors

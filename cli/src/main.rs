@@ -20,6 +20,7 @@ mod input;
 mod interrupt;
 mod magnitude;
 mod messages;
+mod numbered_tours;
 mod output;
 mod parts;
 mod progress;

@@ -53,7 +53,7 @@ pub struct PartArguments {
     )]
     merge: Vec<String>,
     /// The most memory that a part may need; with less of it, there are more parts
-    #[arg(long, value_name = "SIZE", default_value = "500MB")]
+    #[arg(long, value_name = "SIZE", default_value = "400MB")]
     part_memory: ByteSize,
     /// Count all parts on this many cores at once; all uses every core
     #[arg(

@@ -5,7 +5,7 @@ use std::io::Write;
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::{RankedTours, TourKind};
+use knights_tour::count::frontier::TourKind;
 use knights_tour::ground::Ground;
 use knights_tour::printout::{Printout, PrintoutOptions, PrintoutOutcome};
 use knights_tour::tour::Tour;
@@ -14,18 +14,17 @@ use serde_json::{Value, json};
 
 use super::arguments::{Sides, sides_text};
 use super::command_outcome::{CommandError, CommandOutcome};
-use super::count::{fixed_moves, progress_text};
+use super::count::fixed_moves;
 use super::count_failure::CountFailure;
 use super::format::{ReportFormat, SolveFormat, write_tour};
+use super::numbered_tours::{Failure, NumberedTour, NumberedTours};
 use super::output::{print, print_json, print_message};
-use super::progress::Progress;
-use super::run_loop::STATES_PER_CHECK;
 use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
-use super::{EXIT_CODES, input, interrupt};
+use super::{EXIT_CODES, input};
 
 /// Make a uniformly random tour
 ///
-/// Every tour of the board is equally likely. To this end, all tours are counted first. Without
+/// Every tour of the board is equally likely. To this end, the tours are counted first. Without
 /// --closed and --start the tours are open, and each is as likely as any other, in whichever direction
 /// it is walked.
 #[derive(Args)]
@@ -37,8 +36,8 @@ Examples:
   knights-tour random 6x8 --closed --moves-at 2,3=0,2/1,5
 
 The rank is the number of the tour among all of them, from 0: unrank makes the same tour of it. In JSON, \
-rank and count are strings. Boards of 6×6, 6×8 and 8×6 take a second; a board that needs more memory \
-than it may have is refused.
+rank and count are strings. Boards of 6×6, 6×8 and 8×6 take a second, and 8×8 with --closed takes about a minute; a board that needs \
+more memory than it may have is refused.
 
 {EXIT_CODES}"))]
 pub struct RandomArguments {
@@ -124,8 +123,8 @@ struct BoardArguments {
 }
 
 impl BoardArguments {
-    /// Numbers the tours of the board.
-    fn prepare(&self) -> Result<(Board, Result<RankedTours, CountFailure>), CommandError> {
+    /// The board, and the kind of its tours.
+    fn board(&self) -> Result<(Board, TourKind), CommandError> {
         let mut draft = self.board.draft();
         if let Some(start) = &self.start {
             draft.start.clone_from(start);
@@ -137,12 +136,29 @@ impl BoardArguments {
             (false, Some(_)) => TourKind::OpenFrom(experiment.start()),
             (false, None) => TourKind::Open,
         };
-        let limit = self.memory_limit.as_u64();
-        let tours = match fixed_moves(board, kind, &self.moves_at)? {
-            Some(moves) => RankedTours::with_fixed_moves(&moves, limit),
-            None => RankedTours::new(board, kind, limit),
+        Ok((board, kind))
+    }
+
+    /// Numbers the tours, and prints one of them.
+    fn print_tour(
+        &self,
+        format: SolveFormat,
+        find: impl FnOnce(&mut NumberedTours) -> Result<Option<NumberedTour>, Failure>,
+    ) -> Result<CommandOutcome, CommandError> {
+        let (board, kind) = self.board()?;
+        let found = || {
+            let limit = self.memory_limit.as_u64();
+            let mut tours = match fixed_moves(board, kind, &self.moves_at)? {
+                Some(moves) => NumberedTours::with_fixed_moves(&moves, limit),
+                None => NumberedTours::new(board, kind, limit),
+            }?;
+            Ok((tours.count(), find(&mut tours)?))
         };
-        Ok((board, tours.map_err(CountFailure::from).and_then(prepare)))
+        match found() {
+            Ok((count, tour)) => print_tour(board, kind, count, tour, format),
+            Err(Failure::Count(failure)) => print_failure(&failure, format == SolveFormat::Json),
+            Err(Failure::Command(error)) => Err(error),
+        }
     }
 }
 
@@ -151,44 +167,18 @@ fn whole_board(ground: &Ground) -> Result<Board, CommandError> {
     board.ok_or_else(|| CommandError::Usage("only the tours of flat boards are numbered".into()))
 }
 
-/// Counts all tours, with a progress bar.
-fn prepare(mut tours: RankedTours) -> Result<RankedTours, CountFailure> {
-    let bar = Progress::new(Some(tours.progress().squares.into()), "squares");
-    while tours.count().is_none() {
-        if interrupt::is_requested() {
-            return Err(CountFailure::Interrupted);
-        }
-        let progress = tours.advance(STATES_PER_CHECK)?;
-        bar.set_position(progress.settled_squares.into());
-        bar.set_message(progress_text(progress.states, progress.bytes));
-    }
-    Ok(tours)
-}
-
 /// Makes a random tour and prints it.
 pub fn run_random(arguments: &RandomArguments) -> Result<CommandOutcome, CommandError> {
-    let (board, prepared) = arguments.tours.prepare()?;
-    match prepared {
-        Ok(tours) => {
-            let tour = tours.random_tour(arguments.seed);
-            print_tour(board, &tours, tour, arguments.format)
-        }
-        Err(failure) => print_failure(&failure, arguments.format == SolveFormat::Json),
-    }
+    let seed = arguments.seed;
+    let find = |tours: &mut NumberedTours| tours.random_tour(seed);
+    arguments.tours.print_tour(arguments.format, find)
 }
 
 /// Makes the tour of a number and prints it.
 pub fn run_unrank(arguments: &UnrankArguments) -> Result<CommandOutcome, CommandError> {
-    let (board, prepared) = arguments.tours.prepare()?;
-    match prepared {
-        Ok(tours) => print_tour(
-            board,
-            &tours,
-            tours.tour(arguments.number),
-            arguments.format,
-        ),
-        Err(failure) => print_failure(&failure, arguments.format == SolveFormat::Json),
-    }
+    let number = arguments.number;
+    let find = |tours: &mut NumberedTours| tours.tour(number);
+    arguments.tours.print_tour(arguments.format, find)
 }
 
 /// Prints the number of a tour.
@@ -215,14 +205,17 @@ pub fn run_rank(arguments: &RankArguments) -> Result<CommandOutcome, CommandErro
         [start, ..] if arguments.from_start => TourKind::OpenFrom(*start),
         _ => TourKind::Open,
     };
-    let tours = RankedTours::new(board, kind, arguments.memory_limit.as_u64());
-    let tours = match tours.map_err(CountFailure::from).and_then(prepare) {
-        Ok(tours) => tours,
-        Err(failure) => return print_failure(&failure, arguments.format == ReportFormat::Json),
+    let ranked = || {
+        let mut tours = NumberedTours::new(board, kind, arguments.memory_limit.as_u64())?;
+        Ok((tours.rank(squares)?, tours.count()))
     };
-    let usage = |error: &dyn std::error::Error| CommandError::Usage(error.to_string());
-    let rank = tours.rank(squares).map_err(|error| usage(&error))?;
-    let count = tours.count().unwrap_or_default();
+    let (rank, count) = match ranked() {
+        Ok(numbers) => numbers,
+        Err(Failure::Count(failure)) => {
+            return print_failure(&failure, arguments.format == ReportFormat::Json);
+        }
+        Err(Failure::Command(error)) => return Err(error),
+    };
     match arguments.format {
         ReportFormat::Json => print_json(
             &json!({"rank": rank.to_string(), "count": count.to_string(), "closed": arguments.closed}),
@@ -250,14 +243,14 @@ struct Report {
 /// Checks a tour and prints it.
 fn print_tour(
     board: Board,
-    tours: &RankedTours,
-    squares: Option<Vec<Square>>,
+    kind: TourKind,
+    count: u128,
+    tour: Option<NumberedTour>,
     format: SolveFormat,
 ) -> Result<CommandOutcome, CommandError> {
-    let count = tours.count().unwrap_or_default();
-    let kind = kind_text(tours.kind());
+    let kind = kind_text(kind);
     let sides = sides_text(board);
-    let Some(squares) = squares else {
+    let Some((rank, squares)) = tour else {
         if format == SolveFormat::Json {
             let outcome = if count == 0 {
                 "impossible"
@@ -279,21 +272,19 @@ fn print_tour(
         return Ok(CommandOutcome::ProvedNone);
     };
     let tour = Tour::verify(board, &squares)?;
-    let rank = tours.rank(&squares).ok();
     if format == SolveFormat::Json {
         print_json(&Report {
             outcome: "tour",
             closed: tour.is_closed(),
             tour: squares,
-            rank: rank.map(|rank| rank.to_string()),
+            rank: Some(rank.to_string()),
             count: count.to_string(),
         })?;
     } else {
         print(|out| write_tour(format, &board.into(), &tour, out))?;
     }
-    let rank = rank.map_or_else(String::new, |rank| format!("number {rank} "));
     print_message(&format!(
-        "{rank}of {count} {kind} of the {sides} board, from 0"
+        "number {rank} of {count} {kind} of the {sides} board, from 0"
     ));
     Ok(CommandOutcome::Answered)
 }

@@ -395,3 +395,40 @@ fn at_most_half_of_the_choices_are_counted_and_remembered_ones_never_again() {
         assert!(counts.get() <= 15, "{} {rank}", counts.get());
     }
 }
+
+/// The stored results of all parts of the 8×8 board.
+fn stored_results() -> Vec<PartResult> {
+    let lines = include_str!("../../src/count/parts/closed-8x8.jsonl").lines();
+    lines.map(|line| line.parse().unwrap()).collect()
+}
+
+#[test]
+fn stored_counts_of_the_8x8_board_add_up() {
+    let results = stored_results();
+    let division = Division::new(board(8, 8), &[27, 36]).unwrap();
+    let mut sum = PartSum::new(division.clone());
+    for result in &results {
+        sum.add(result).unwrap();
+    }
+    assert_eq!(sum.total(), Ok(13_267_364_410_532));
+    // The part whose count is the shortest.
+    let part = division.part(131).unwrap();
+    assert_eq!(count(&division, part).0, results[130]);
+}
+
+#[test]
+#[ignore = "counts for about an hour"]
+fn stored_counts_of_the_8x8_board_are_counted_again() {
+    let division = Division::new(board(8, 8), &[27, 36]).unwrap();
+    for (part, stored) in division.parts().iter().zip(stored_results()) {
+        assert_eq!(count(&division, part).0, stored);
+    }
+}
+
+#[test]
+#[ignore = "takes about half an hour"]
+fn numbers_of_tours_of_the_8x8_board_are_inverse_to_the_tours() {
+    let tours = DividedTours::of_chessboard().unwrap();
+    let ranks = (0..20).map(|seed| tours.random_rank(seed).unwrap());
+    check_divided_tours(&tours, Board::CHESSBOARD, ranks);
+}

@@ -82,7 +82,7 @@ fn a_random_tour_may_have_given_moves() {
 
 #[test]
 fn what_cannot_be_numbered_is_refused() {
-    let large = run("random 8 --closed --format json");
+    let large = run("random 8x10 --closed --format json");
     assert_eq!(large.code, Some(3));
     assert_eq!(large.json()["reason"]["kind"], "too-large");
     assert_eq!(run("random 4x4x4 --closed").code, Some(2));
@@ -92,4 +92,15 @@ fn what_cannot_be_numbered_is_refused() {
     let fault = run_with_input("rank -", "1 4 7 10\n12 2 9 5\n3 6 11 8");
     assert_eq!(fault.code, Some(2));
     assert!(fault.stderr.contains("is not a knight's move"), "{fault:?}");
+}
+
+#[test]
+fn the_closed_tours_of_8x8_are_numbered_by_stored_counts() {
+    let beyond = run("unrank 8 13267364410532 --closed --format json");
+    assert_eq!(beyond.code, Some(1));
+    assert_eq!(beyond.json()["outcome"], "no-such-number");
+    assert_eq!(beyond.json()["count"], "13267364410532");
+    let little = run("random 8 --closed --memory-limit 1MB --format json");
+    assert_eq!(little.code, Some(3), "{little:?}");
+    assert_eq!(little.json()["reason"]["kind"], "memory");
 }

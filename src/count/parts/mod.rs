@@ -25,6 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod chessboard;
 mod counter;
 mod divided_tours;
 mod division;
