@@ -30,11 +30,11 @@ impl Orientation {
     /// the first one of [`all`](Self::all).
     ///
     /// The states are fewest if the given moves of a square span few rows, and if more of them lead to later rows than
-    /// to earlier ones.
+    /// to earlier ones. Two squares with moderate moves are better than a favourable and an unfavourable one.
     pub fn for_fixed_moves(moves: &FixedMoves) -> Self {
-        let cost = |orientation: &Self| -> i64 {
-            let costs = (moves.moves().iter()).map(|given| orientation.cost_of(given));
-            costs.sum()
+        let cost = |orientation: &Self| {
+            let costs = || (moves.moves().iter()).map(|given| orientation.cost_of(given));
+            (costs().sum::<i64>(), costs().max())
         };
         let orientations = Self::all(moves.board());
         let first = orientations[0];

@@ -282,8 +282,8 @@ pub(super) fn sorted_squares(
 /// The factor by which given moves reduce the states of a count, by the number of squares in the middle of the board
 /// whose moves are given.
 ///
-/// Rounded down from counts on 8×8: a whole count takes 127 million states, the largest of all parts for two squares
-/// took 365 MB, and the largest of 60 parts for four squares took 25 MB.
+/// Rounded down from counts on 8×8: a whole count takes 127 million states, the largest of 46 parts for two squares
+/// took 309 MB, and the largest of 60 parts for four squares took 25 MB.
 const REDUCTION: [u64; 5] = [1, 1, 11, 11, 100];
 
 fn part_estimate(board: Board, square_count: usize) -> Result<ResourceEstimate, DivisionError> {
