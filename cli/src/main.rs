@@ -22,6 +22,7 @@ mod magnitude;
 mod messages;
 mod numbered_tours;
 mod output;
+mod parallel_counter;
 mod parts;
 mod progress;
 mod puzzle;

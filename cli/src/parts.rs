@@ -69,10 +69,15 @@ pub struct PartArguments {
     keep: Option<PathBuf>,
 }
 
+/// The number of cores of this computer.
+pub fn all_cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Reads a number of cores, or `all`.
 fn parse_cores(text: &str) -> Result<usize, String> {
     if text == "all" {
-        return Ok(thread::available_parallelism().map_or(1, usize::from));
+        return Ok(all_cores());
     }
     let number = text.parse().ok();
     number

@@ -36,8 +36,8 @@ Examples:
   knights-tour random 6x8 --closed --moves-at 2,3=0,2/1,5
 
 The rank is the number of the tour among all of them, from 0: unrank makes the same tour of it. In JSON, \
-rank and count are strings. Boards of 6×6, 6×8 and 8×6 take a second, and 8×8 with --closed takes about a minute; a board that needs \
-more memory than it may have is refused.
+rank and count are strings. Boards of 6×6, 6×8 and 8×6 take a second, and 8×8 with --closed takes about \
+a minute; a board that needs more memory than it may have is refused.
 
 {EXIT_CODES}"))]
 pub struct RandomArguments {

@@ -35,6 +35,9 @@
 //! - At the end of a row, a state and its mirror image are merged.
 //! - A tour changes colour with every move, so the colour of one end determines the colour of the other end.
 //!
+//! With given moves, the last row may be the first to be settled, and the columns of a square board may be settled
+//! instead of its rows, whichever is expected to leave the fewest states.
+//!
 //! A state takes about 30 bytes and a microsecond. With counts above 64 bits, it takes about 45 bytes.
 
 mod counts_by_start;
