@@ -8,8 +8,7 @@ use std::thread;
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::FrontierCount;
-use knights_tour::count::parts::{Division, MergeError, Part, PartResult, PartSum};
+use knights_tour::count::parts::{Division, MergeError, Part, PartCount, PartResult, PartSum};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 use serde_json::json;
@@ -19,9 +18,10 @@ use super::command_outcome::CommandError;
 use super::count_failure::CountFailure;
 use super::format::ReportFormat;
 use super::input;
+use super::interrupt;
 use super::output::{print, print_json};
 use super::progress::Progress;
-use super::run_loop::run_until_counted;
+use super::run_loop::STATES_PER_CHECK;
 
 /// The maximum number of cores that can be asked for.
 const MAX_CORES: usize = 1_000;
@@ -52,8 +52,9 @@ pub struct PartArguments {
         conflicts_with_all = ["board", "given", "start", "by_start", "moves_at", "parts", "part", "cores"]
     )]
     merge: Vec<String>,
-    /// The most memory that a part may need; with less of it, there are more parts
-    #[arg(long, value_name = "SIZE", default_value = "400MB")]
+    /// The memory that a part should need; with less of it, there are more parts. The few parts that need more are
+    /// counted in pieces if they reach --memory-limit
+    #[arg(long, value_name = "SIZE", default_value = "200MB")]
     part_memory: ByteSize,
     /// Count all parts on this many cores at once; all uses every core
     #[arg(
@@ -197,15 +198,22 @@ fn merge_error(error: MergeError) -> CommandError {
     CommandError::Usage(error.to_string())
 }
 
-/// Counts a part.
+/// Counts a part, in pieces if it reaches the memory limit.
 fn count_part(
     division: &Division,
     part: &Part,
     memory_limit: u64,
 ) -> Result<PartResult, CountFailure> {
-    let count = FrontierCount::with_fixed_moves(part.fixed_moves(), memory_limit)?;
-    let number = run_until_counted(count, |_| {})?;
-    Ok(PartResult::new(division, part, number))
+    let mut count = PartCount::new(part.fixed_moves(), memory_limit)?;
+    loop {
+        if let Some(tours) = count.count() {
+            return Ok(PartResult::new(division, part, tours));
+        }
+        if interrupt::is_requested() {
+            return Err(CountFailure::Interrupted);
+        }
+        count.advance(STATES_PER_CHECK)?;
+    }
 }
 
 /// The start of the names of the files in which results are kept.
@@ -322,7 +330,7 @@ fn print_parts(division: &Division, format: ReportFormat) -> Result<(), CommandE
         }
         writeln!(
             out,
-            "the largest ones need about {} and {} s each",
+            "one of them needs about {} and {} s",
             ByteSize::b(estimate.peak_bytes),
             seconds.ceil()
         )?;

@@ -182,9 +182,18 @@ fn an_interrupted_count_keeps_what_it_has_counted() {
 }
 
 #[test]
-fn a_part_that_reaches_the_memory_limit_is_not_counted() {
+fn a_part_that_reaches_the_memory_limit_is_counted_in_pieces() {
+    let direct = run("count 6 --closed --part 1");
+    assert_eq!(direct.json()["count"], json!("9862"));
+    // A direct count holds 55,744 bytes.
+    let in_pieces = run("count 6 --closed --part 1 --memory-limit 50kB");
+    assert_eq!(in_pieces.stdout, direct.stdout, "{in_pieces:?}");
+}
+
+#[test]
+fn a_part_whose_smallest_pieces_reach_the_memory_limit_is_not_counted() {
     for arguments in ["--part 100", "--cores 1"] {
-        let command = format!("{DIVISION} --memory-limit 1kB --format json {arguments}");
+        let command = format!("{DIVISION} --memory-limit 200B --format json {arguments}");
         let stopped = run(&command);
         assert_eq!(stopped.code, Some(3), "{stopped:?}");
         let report = stopped.json();

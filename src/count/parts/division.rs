@@ -115,9 +115,10 @@ impl Division {
         })
     }
 
-    /// Divides the closed tours of `board` into the fewest parts of which none is estimated to need more than `bytes`.
+    /// Divides the closed tours of `board` into the fewest parts whose estimate is at most `bytes`.
     ///
-    /// The squares are none, two opposite ones in the middle of the board, or four.
+    /// The squares are none, two opposite ones in the middle of the board, or four. A few parts may need more than
+    /// estimated; a [`PartCount`](super::PartCount) keeps within a limit all the same.
     ///
     /// # Errors
     ///
@@ -161,7 +162,7 @@ impl Division {
         self.parts.get(number.checked_sub(1)? as usize)
     }
 
-    /// The estimated resources of the largest parts.
+    /// The estimated resources of a part. On 8×8, about one part in fifteen needs more.
     #[must_use]
     pub const fn part_estimate(&self) -> ResourceEstimate {
         self.part_estimate
@@ -243,7 +244,7 @@ impl IndexSymmetries {
 }
 
 /// The squares of the divisions of a board, from the coarsest to the finest.
-fn central_squares(board: Board) -> Vec<Vec<Square>> {
+pub(super) fn central_squares(board: Board) -> Vec<Vec<Square>> {
     let (row, column) = ((board.rows() - 1) / 2, (board.columns() - 1) / 2);
     let (other_row, other_column) = (board.rows() / 2, board.columns() / 2);
     let pair = [(row, column), (other_row, other_column)];
@@ -282,9 +283,9 @@ pub(super) fn sorted_squares(
 /// The factor by which given moves reduce the states of a count, by the number of squares in the middle of the board
 /// whose moves are given.
 ///
-/// Rounded down from counts on 8×8: a whole count takes 127 million states, the largest of 46 parts for two squares
-/// took 309 MB, and the largest of 60 parts for four squares took 25 MB.
-const REDUCTION: [u64; 5] = [1, 1, 11, 11, 100];
+/// Rounded from counts on 8×8: a whole count takes 4.2 GB, most parts for two squares take at most 190 MB, and the
+/// largest of 60 parts for four squares took 25 MB.
+const REDUCTION: [u64; 5] = [1, 1, 22, 22, 100];
 
 fn part_estimate(board: Board, square_count: usize) -> Result<ResourceEstimate, DivisionError> {
     let whole = ResourceEstimate::new(board, TourKind::Closed).map_err(DivisionError::Estimate)?;

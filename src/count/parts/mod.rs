@@ -1,9 +1,9 @@
 //! Counts of closed tours in parts, which need less memory, and can be counted on several machines.
 //!
 //! A [`Division`] divides the closed tours of a board by their moves at some squares. Each of its [`Part`]s is counted
-//! on its own. A [`PartResult`] is the count of a part as one line of JSON. A [`PartSum`] adds the results up to the
-//! number of all closed tours, and refuses results that do not belong together. [`DividedTours`] number the tours by
-//! these results, and draw uniformly random ones.
+//! on its own, by a [`PartCount`] within a memory limit. A [`PartResult`] is the count of a part as one line of JSON. A
+//! [`PartSum`] adds the results up to the number of all closed tours, and refuses results that do not belong together.
+//! [`DividedTours`] number the tours by these results, and draw uniformly random ones.
 //!
 //! # Examples
 //!
@@ -29,11 +29,13 @@ mod chessboard;
 mod counter;
 mod divided_tours;
 mod division;
+mod part_count;
 mod result;
 mod sum;
 
 pub use counter::{Counter, CounterError, RememberingCounter, SequentialCounter};
 pub use divided_tours::{DividedTours, DividedToursError};
 pub use division::{Division, DivisionError, MAX_CHOICES, Part};
+pub use part_count::{PartCount, PartProgress};
 pub use result::{PartResult, PartResultError};
 pub use sum::{MergeError, PartSum};
