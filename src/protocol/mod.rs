@@ -34,6 +34,7 @@ mod panorama;
 mod printout;
 mod report;
 mod setting;
+mod shared_count;
 mod survey;
 mod sweep;
 mod tour_check;
@@ -60,6 +61,7 @@ pub use panorama::{
 pub use printout::{NamedReading, OtherReadingInfo, PrintoutInfo};
 pub use report::{SearchStatus, StepKind};
 pub use setting::ExperimentInfo;
+pub use shared_count::{PartCountProgress, ResultFault, SharedCountInfo, SharedPartInfo};
 pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyRequest};
 pub use sweep::{BoardSize, SweepPlan};
 pub use tour_check::TourCheck;

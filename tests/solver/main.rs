@@ -36,6 +36,7 @@ mod rectangle;
 mod reference_decision;
 mod ring_order;
 mod run;
+mod shared_counts;
 mod space;
 mod strip;
 mod sweep;

@@ -58,6 +58,8 @@ export function createAnalysisHandlers(core) {
   const countTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").TourCount>} */
   const boardCountTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").PartCounter>} */
+  const partTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").RandomWalks>} */
   const walksTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").ExtremePath>} */
@@ -150,6 +152,19 @@ export function createAnalysisHandlers(core) {
       );
       const progress = count.advance(milliseconds);
       if (progress.counts || progress.refused) boardCountTask.free();
+      return progress;
+    },
+    "shared-count": ({ rows, columns, own, received }) => core.sharedCount(rows, columns, own, received),
+    "seat-parts": ({ parts, seats, seat }) => core.partsOfSeat(parts, seats, seat),
+    "result-list": ({ rows, columns, texts, parts }) => core.resultList(rows, columns, texts, parts),
+    "part-tour": ({ rows, columns, part }) => core.tourOfPart(rows, columns, part),
+    "count-part"({ rows, columns, part, memory, milliseconds }) {
+      const counter = partTask.resumeOrCreate(
+        { rows, columns, part, memory },
+        () => new core.PartCounter(rows, columns, part, memory),
+      );
+      const progress = counter.advance(milliseconds);
+      if (progress.result !== null || progress.refused) partTask.free();
       return progress;
     },
     walks({ draft, walks, milliseconds }) {

@@ -6,7 +6,7 @@
 /** @import { FirstNumber, Identification, Printout, PrintoutNotice, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
+/** @import { PartCountProgress, SharedCount, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
 /** @import { WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
@@ -114,6 +114,17 @@
  * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
  *   TourCountProgress}} count-board counts the tours from each square of a board, or its closed tours; a repeated
  *   request continues the count
+ * @property {{parameters: {rows: number, columns: number, own: string[], received: string[]}, answer: SharedCount}}
+ *   shared-count adds up the results of the parts of a board: those counted here, and those of others
+ * @property {{parameters: {parts: number, seats: number, seat: number}, answer: Uint32Array}} seat-parts returns the
+ *   numbers of the parts of one of several seats
+ * @property {{parameters: {rows: number, columns: number, texts: string[], parts: Uint32Array}, answer: string}}
+ *   result-list writes the results of some parts as one short text
+ * @property {{parameters: {rows: number, columns: number, part: number}, answer: Uint32Array}} part-tour returns a
+ *   closed tour of a part; empty if none is found
+ * @property {{parameters: {rows: number, columns: number, part: number, memory: number, milliseconds: number}, answer:
+ *   PartCountProgress}} count-part counts the closed tours of a part within `memory` bytes; a repeated request
+ *   continues the count
  * @property {{parameters: {draft: Draft, walks: number, milliseconds: number}, answer: WalkLengthsProgress}} walks
  *   makes up to 1,000,000 random walks on the board of a draft, with its start, order and seed; a repeated request with
  *   the same draft and number continues, until `more` is false

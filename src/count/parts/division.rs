@@ -115,6 +115,18 @@ impl Division {
         })
     }
 
+    /// Divides the closed tours of `board` by their moves at the two opposite squares in its middle.
+    ///
+    /// A board whose sides are odd has a single square there.
+    ///
+    /// # Errors
+    ///
+    /// As for [`new`](Self::new).
+    pub fn by_central_pair(board: Board) -> Result<Self, DivisionError> {
+        let pair = central_squares(board).into_iter().nth(1);
+        Self::new(board, &pair.unwrap_or_default())
+    }
+
     /// Divides the closed tours of `board` into the fewest parts whose estimate is at most `bytes`.
     ///
     /// The squares are none, two opposite ones in the middle of the board, or four. A few parts may need more than
@@ -162,6 +174,48 @@ impl Division {
         self.parts.get(number.checked_sub(1)? as usize)
     }
 
+    /// The number of the part of each choice of moves: first all choices with the first moves of the first square.
+    ///
+    /// Symmetries map the choices of a part onto each other.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use knights_tour::board::Board;
+    /// use knights_tour::count::parts::Division;
+    ///
+    /// let division = Division::new(Board::new(6, 6)?, &[14])?;
+    /// let numbers = division.part_of_each_choice();
+    /// assert_eq!(numbers.len(), 28);
+    /// assert_eq!(numbers.iter().filter(|&&number| number == 2).count() as u32, division.parts()[1].multiplicity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn part_of_each_choice(&self) -> Vec<u32> {
+        let moves: Vec<Vec<MovesAt>> = (self.squares.iter())
+            .map(|&square| moves_at(self.board, square))
+            .collect();
+        let symmetries = IndexSymmetries::new(self.board, &self.squares, &moves);
+        let mut numbers: Vec<u32> = Vec::new();
+        let mut parts = 0;
+        let mut choice = vec![0; self.squares.len()];
+        loop {
+            let least = symmetries.least_image(&choice);
+            let number = match least < choice {
+                true => numbers[position_of(&least, &moves)],
+                false => {
+                    parts += 1;
+                    parts
+                }
+            };
+            numbers.push(number);
+            advance(&mut choice, &moves);
+            if choice.iter().all(|&index| index == 0) {
+                return numbers;
+            }
+        }
+    }
+
     /// The estimated resources of a part. On 8×8, about one part in fifteen needs more.
     #[must_use]
     pub const fn part_estimate(&self) -> ResourceEstimate {
@@ -195,6 +249,12 @@ fn advance(choice: &mut [usize], moves: &[Vec<MovesAt>]) {
     }
 }
 
+/// The place of a choice in lexicographic order.
+fn position_of(choice: &[usize], moves: &[Vec<MovesAt>]) -> usize {
+    let indices = choice.iter().zip(moves);
+    indices.fold(0, |place, (index, moves)| place * moves.len() + index)
+}
+
 /// The symmetries of a board that keep the squares of a division, as maps of the indices of their moves.
 struct IndexSymmetries {
     /// For each symmetry and each square: the index of its image, and the index of the image of each of its moves.
@@ -223,6 +283,18 @@ impl IndexSymmetries {
         Self {
             images: images.collect(),
         }
+    }
+
+    /// The least image of a choice of moves.
+    fn least_image(&self, choice: &[usize]) -> Vec<usize> {
+        let images = self.images.iter().map(|symmetry| {
+            let mut image = vec![0; choice.len()];
+            for (&index, (position, indices)) in choice.iter().zip(symmetry) {
+                image[*position] = indices[index];
+            }
+            image
+        });
+        images.min().unwrap_or_else(|| choice.to_vec())
     }
 
     /// The number of different images of a choice of moves. `None` if an image is less than the choice itself.

@@ -5,6 +5,9 @@
 //! [`PartSum`] adds the results up to the number of all closed tours, and refuses results that do not belong together.
 //! [`DividedTours`] number the tours by these results, and draw uniformly random ones.
 //!
+//! A [`SharedCount`] takes results of many people. [`parts_of_seat`] shares the parts out, and [`write_result_list`]
+//! writes several results as one short text.
+//!
 //! # Examples
 //!
 //! ```
@@ -30,12 +33,18 @@ mod counter;
 mod divided_tours;
 mod division;
 mod part_count;
+mod part_tour;
 mod result;
+mod result_list;
+mod shared_count;
 mod sum;
 
 pub use counter::{Counter, CounterError, RememberingCounter, SequentialCounter};
 pub use divided_tours::{DividedTours, DividedToursError};
 pub use division::{Division, DivisionError, MAX_CHOICES, Part};
 pub use part_count::{PartCount, PartProgress};
+pub use part_tour::tour_with_moves;
 pub use result::{PartResult, PartResultError};
+pub use result_list::{ResultListError, read_results, write_result_list};
+pub use shared_count::{PartState, SharedCount, parts_of_seat};
 pub use sum::{MergeError, PartSum};

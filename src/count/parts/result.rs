@@ -156,15 +156,11 @@ impl FromStr for PartResult {
                 expected,
             });
         }
-        let board = || {
-            let (rows, columns) = line.board.split_once('x')?;
-            Board::new(rows.parse().ok()?, columns.parse().ok()?).ok()
-        };
         let value = |field: &'static str, value: &str| PartResultError::Value {
             field,
             value: excerpt(value, MAX_SHOWN_CHARS),
         };
-        let board = board().ok_or_else(|| value("board", &line.board))?;
+        let board = read_board(&line.board).ok_or_else(|| value("board", &line.board))?;
         let squares = line.squares.iter().map(|text| {
             let square = read_square(board, text);
             square.ok_or_else(|| value("squares", text))
@@ -181,6 +177,12 @@ impl FromStr for PartResult {
             count,
         })
     }
+}
+
+/// Reads the sides of a board, such as `6x8`.
+pub(super) fn read_board(text: &str) -> Option<Board> {
+    let (rows, columns) = text.split_once('x')?;
+    Board::new(rows.parse().ok()?, columns.parse().ok()?).ok()
 }
 
 /// A fault of a line that should be the result of a part.

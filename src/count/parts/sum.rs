@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::division::Division;
+use super::division::{Division, Part};
 use super::result::PartResult;
 
 /// The maximum number of missing parts that an error names.
@@ -69,19 +69,7 @@ impl PartSum {
     /// when the result does not belong to the others. The sum stays as it was.
     pub fn add(&mut self, result: &PartResult) -> Result<(), MergeError> {
         let number = result.number();
-        let (board, own_board) = (result.board(), self.division.board());
-        if board != own_board {
-            return Err(MergeError::OtherBoard {
-                value: (board.rows(), board.columns()),
-                expected: (own_board.rows(), own_board.columns()),
-            });
-        }
-        let part = self.division.part(number);
-        let part =
-            part.filter(|part| PartResult::new(&self.division, part, result.count()) == *result);
-        let Some(part) = part else {
-            return Err(MergeError::OtherDivision { number });
-        };
+        let part = part_of(&self.division, result)?;
         let slot = &mut self.results[part.number() as usize - 1];
         match slot {
             None => *slot = Some(result.clone()),
@@ -127,6 +115,28 @@ impl PartSum {
         }
         Ok(total)
     }
+}
+
+/// The part of a division that a result belongs to.
+///
+/// # Errors
+///
+/// [`MergeError::OtherBoard`] and [`MergeError::OtherDivision`].
+pub(super) fn part_of<'a>(
+    division: &'a Division,
+    result: &PartResult,
+) -> Result<&'a Part, MergeError> {
+    let number = result.number();
+    let (board, own_board) = (result.board(), division.board());
+    if board != own_board {
+        return Err(MergeError::OtherBoard {
+            value: (board.rows(), board.columns()),
+            expected: (own_board.rows(), own_board.columns()),
+        });
+    }
+    let part = division.part(number);
+    part.filter(|part| PartResult::new(division, part, result.count()) == *result)
+        .ok_or(MergeError::OtherDivision { number })
 }
 
 /// The reason why results cannot be added up.

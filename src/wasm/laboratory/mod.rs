@@ -21,6 +21,7 @@ mod race;
 mod random_walks;
 mod ring_order;
 mod run;
+mod shared_count;
 mod sweep;
 mod text_writer;
 mod tour_count;

@@ -1,0 +1,157 @@
+//! Several results as one short text, to be sent, pasted or read from a QR code.
+
+use std::fmt::Write;
+
+use thiserror::Error;
+
+use super::division::{Division, DivisionError};
+use super::result::{PartResult, PartResultError, read_board};
+use crate::board::Square;
+use crate::count::frontier::{read_square, square_text};
+use crate::escape::excerpt;
+
+/// The first word of a text.
+const FIRST_WORD: &str = "knights-tour-parts";
+
+/// The maximum number of characters of a faulty text in an error.
+const MAX_SHOWN_CHARS: usize = 40;
+
+/// Writes results of parts of one division as one short text.
+///
+/// The text names the board and the squares of the division, and has the number and the count of each part. A check
+/// value at the end detects changes.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::parts::{Division, PartResult, read_results, write_result_list};
+///
+/// let division = Division::new(Board::new(6, 6)?, &[14, 21])?;
+/// let results: Vec<PartResult> = [(3, 12), (5, 0)]
+///     .iter()
+///     .map(|&(number, count)| PartResult::new(&division, division.part(number).unwrap(), count))
+///     .collect();
+/// let text = write_result_list(&division, &results);
+/// assert!(text.starts_with("knights-tour-parts 6x6 2,2 3,3 3=12 5=0 "));
+/// assert_eq!(read_results(&text)?, results);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn write_result_list(division: &Division, results: &[PartResult]) -> String {
+    let board = division.board();
+    let mut text = format!("{FIRST_WORD} {}x{}", board.rows(), board.columns());
+    for &square in division.squares() {
+        let _ = write!(text, " {}", square_text(board, square));
+    }
+    for result in results {
+        let _ = write!(text, " {}={}", result.number(), result.count());
+    }
+    let check = check_value(&text);
+    format!("{text} {check}")
+}
+
+/// The check value of a text: its CRC-32 as eight hexadecimal digits.
+fn check_value(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}
+
+/// Reads the texts that [`write_result_list`] wrote, and the lines of single results.
+///
+/// Several of them may follow each other, with other text before, between and after them, as in a copied conversation.
+/// Additional white space is ignored.
+///
+/// # Errors
+///
+/// [`ResultListError`] when there is no such text, and when one was changed, or names a part that does not exist.
+pub fn read_results(text: &str) -> Result<Vec<PartResult>, ResultListError> {
+    let mut results = Vec::new();
+    for line in text.lines().filter(|line| line.trim().starts_with('{')) {
+        results.push(line.trim().parse()?);
+    }
+    for (index, _) in text.match_indices(FIRST_WORD) {
+        results.extend(read_result_list(&text[index..])?);
+    }
+    if results.is_empty() && !text.contains(FIRST_WORD) {
+        let value = excerpt(text.trim(), MAX_SHOWN_CHARS);
+        return Err(ResultListError::Unreadable { value });
+    }
+    Ok(results)
+}
+
+/// Reads the list at the beginning of a text. Ignores what follows its check value.
+fn read_result_list(text: &str) -> Result<Vec<PartResult>, ResultListError> {
+    let is_check =
+        |word: &str| word.len() == 8 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let all_words: Vec<&str> = text.split_whitespace().collect();
+    let end = all_words.iter().position(|word| is_check(word));
+    let words = &all_words[..end.map_or(all_words.len(), |index| index + 1)];
+    let [_, board_text, rest @ .., check] = words else {
+        let value = excerpt(text.trim(), MAX_SHOWN_CHARS);
+        return Err(ResultListError::Unreadable { value });
+    };
+    let expected = check_value(&words[..words.len() - 1].join(" "));
+    if *check != expected {
+        let value = excerpt(check, MAX_SHOWN_CHARS);
+        return Err(ResultListError::Changed { value, expected });
+    }
+    let faulty = |word: &str| ResultListError::Unreadable {
+        value: excerpt(word, MAX_SHOWN_CHARS),
+    };
+    let board = read_board(board_text).ok_or_else(|| faulty(board_text))?;
+    let square_count = rest.iter().take_while(|word| !word.contains('=')).count();
+    let (squares, counts) = rest.split_at(square_count);
+    let squares = squares
+        .iter()
+        .map(|word| read_square(board, word).ok_or_else(|| faulty(word)));
+    let squares = squares.collect::<Result<Vec<Square>, _>>()?;
+    let division = Division::new(board, &squares)?;
+    let results = counts.iter().map(|word| {
+        let (number, count) = word.split_once('=').ok_or_else(|| faulty(word))?;
+        let number = number.parse().map_err(|_| faulty(word))?;
+        let count = count.parse().map_err(|_| faulty(word))?;
+        let part = division.part(number);
+        let part = part.ok_or(ResultListError::NoSuchPart {
+            value: number,
+            largest: division.parts().len() as u32,
+        })?;
+        Ok(PartResult::new(&division, part, count))
+    });
+    results.collect()
+}
+
+/// A fault of a text that should be a list of results.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ResultListError {
+    /// The text, or a word of it, is not of this kind.
+    #[error("“{value}” is not a list of results of parts")]
+    Unreadable {
+        /// The text or the word, cut to 40 characters.
+        value: String,
+    },
+    /// A line of a single result is faulty.
+    #[error(transparent)]
+    Result(#[from] PartResultError),
+    /// A list was changed after it was written, or is incomplete.
+    #[error(
+        "the text was changed: its check value is “{value}”, and its content gives “{expected}”"
+    )]
+    Changed {
+        /// The last word of the text, cut to 40 characters.
+        value: String,
+        /// The check value of the text before it.
+        expected: String,
+    },
+    /// The division has no such part.
+    #[error("there is no part {value}; the count is divided into {largest} parts")]
+    NoSuchPart {
+        /// The number of the part.
+        value: u32,
+        /// The number of parts.
+        largest: u32,
+    },
+    /// The division is impossible.
+    #[error(transparent)]
+    Division(#[from] DivisionError),
+}

@@ -1,0 +1,160 @@
+//! A count whose parts many people count, and the progress of a part.
+
+use serde::Serialize;
+
+use super::CountRefusal;
+use crate::board::Square;
+use crate::count::parts::{
+    MergeError, PartProgress, PartResultError, PartState, ResultListError, SharedCount,
+};
+
+/// The state of a count in parts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SharedCount"))]
+pub struct SharedCountInfo {
+    /// The squares whose moves tell the parts apart.
+    pub squares: Vec<Square>,
+    /// The parts, in the order of their numbers.
+    pub parts: Vec<SharedPartInfo>,
+    /// The number of the part of each choice of moves: first all choices with the first moves of the first square.
+    pub choices: Vec<u32>,
+    /// The number of tours in the known parts and in their images, as a decimal text.
+    pub tours: String,
+    /// Whether all parts are known.
+    pub complete: bool,
+    /// The faults of the texts.
+    pub faults: Vec<ResultFault>,
+}
+
+/// The state of a part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SharedPart"))]
+pub struct SharedPartInfo {
+    /// The moves of the part, for each square of the division: its two neighbours.
+    pub moves: Vec<Vec<Square>>,
+    /// The number of choices of moves that symmetries make of these.
+    pub multiplicity: u32,
+    /// The number of tours as a decimal text, once it is known. Several different ones are disputed.
+    pub counts: Vec<String>,
+    /// The number of equal results.
+    pub results: u32,
+    /// The number of results that a count made here refutes.
+    pub wrong_results: u32,
+}
+
+/// A fault of a text with results.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ResultFault {
+    /// The index of the text.
+    pub text: u32,
+    /// The kind of the fault: the text is `unreadable`, was `changed`, or is of another `board`, `division` or
+    /// `version`.
+    pub kind: &'static str,
+    /// The faulty text or the board of the result.
+    pub value: String,
+}
+
+impl SharedCountInfo {
+    /// Describes a count. `faults` are those of the texts whose results were not added.
+    #[must_use]
+    pub fn of(shared: &SharedCount, faults: Vec<ResultFault>) -> Self {
+        let division = shared.division();
+        let parts = division.parts().iter().map(|part| {
+            let (counts, results, wrong_results) = match shared.state(part.number()) {
+                PartState::Missing => (Vec::new(), 0, 0),
+                PartState::Disputed { counts } => (counts, 0, 0),
+                PartState::Known {
+                    count,
+                    results,
+                    wrong_results,
+                } => (vec![count], results, wrong_results),
+            };
+            let moves = part.fixed_moves().moves().iter();
+            SharedPartInfo {
+                moves: moves
+                    .map(|given| std::iter::once(given.first).chain(given.second).collect())
+                    .collect(),
+                multiplicity: part.multiplicity(),
+                counts: counts.iter().map(u128::to_string).collect(),
+                results,
+                wrong_results,
+            }
+        });
+        let tours = shared.tours_so_far();
+        Self {
+            squares: division.squares().to_vec(),
+            parts: parts.collect(),
+            choices: division.part_of_each_choice(),
+            tours: tours.map_or_else(String::new, |tours| tours.to_string()),
+            complete: shared.total().is_some(),
+            faults,
+        }
+    }
+}
+
+impl ResultFault {
+    /// Describes why the text with this index cannot be read.
+    #[must_use]
+    pub fn of_text(text: u32, error: &ResultListError) -> Self {
+        let (kind, value) = match error {
+            ResultListError::Changed { value, .. }
+            | ResultListError::Result(PartResultError::Changed { value, .. }) => {
+                ("changed", value.clone())
+            }
+            ResultListError::Result(PartResultError::Version { value }) => {
+                ("version", value.to_string())
+            }
+            ResultListError::Unreadable { value } => ("unreadable", value.clone()),
+            error => ("unreadable", error.to_string()),
+        };
+        Self { text, kind, value }
+    }
+
+    /// Describes why a result in the text with this index does not belong to the count.
+    #[must_use]
+    pub fn of_result(text: u32, error: &MergeError) -> Self {
+        let (kind, value) = match error {
+            MergeError::OtherBoard { value, .. } => ("board", format!("{}×{}", value.0, value.1)),
+            error => ("division", error.to_string()),
+        };
+        Self { text, kind, value }
+    }
+}
+
+/// The progress or the result of the count of a part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PartCountProgress {
+    /// The counted share of the part, in thousandths.
+    pub permille: u32,
+    /// The memory in use, in bytes.
+    pub bytes: u64,
+    /// The result as a line of text, once it is known.
+    pub result: Option<String>,
+    /// The reason why the part is not counted, if it is not.
+    pub refused: Option<CountRefusal>,
+}
+
+impl PartCountProgress {
+    /// Describes the progress of a part without its result.
+    #[must_use]
+    pub fn of(progress: PartProgress) -> Self {
+        let PartProgress {
+            counted_pieces,
+            pieces,
+            settled_squares,
+            squares,
+            bytes,
+        } = progress;
+        let done = counted_pieces * squares + settled_squares;
+        let all = pieces * squares;
+        Self {
+            permille: (1000 * done / all.max(1)).min(1000),
+            bytes,
+            result: None,
+            refused: None,
+        }
+    }
+}

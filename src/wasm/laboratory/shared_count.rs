@@ -1,0 +1,166 @@
+//! Counts in parts that many people share, for JavaScript.
+
+use js_sys::Error;
+use wasm_bindgen::prelude::*;
+
+use super::{now, to_js};
+use crate::board::{Board, Square};
+use crate::count::parts::{
+    Division, Part, PartCount, PartResult, SharedCount, parts_of_seat, read_results,
+    tour_with_moves, write_result_list,
+};
+use crate::protocol::{PartCountProgress, ResultFault, SharedCountInfo};
+
+/// The number of states expanded between two reads of the clock.
+const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
+
+/// An error as JavaScript receives it.
+fn error_to_js(error: impl ToString) -> JsValue {
+    Error::new(&error.to_string()).into()
+}
+
+/// The division of the closed tours of a board by the moves at the two squares in its middle.
+fn division(rows: u32, columns: u32) -> Result<Division, JsValue> {
+    let board = Board::new(rows, columns).map_err(error_to_js)?;
+    Division::by_central_pair(board).map_err(error_to_js)
+}
+
+/// The part with a number.
+fn part(division: &Division, number: u32) -> Result<&Part, JsValue> {
+    let part = division.part(number);
+    part.ok_or_else(|| error_to_js(format!("there is no part {number}")))
+}
+
+/// Adds results up: those counted here, and those of others. A text may have several results. A text with a fault adds
+/// none. The faults have the indices of the texts, first those counted here.
+///
+/// # Errors
+///
+/// Throws an `Error` if the tours of the board are not counted in parts.
+#[wasm_bindgen(
+    js_name = sharedCount,
+    unchecked_return_type = "import('./protocol').SharedCount"
+)]
+pub fn shared_count(
+    rows: u32,
+    columns: u32,
+    own: Vec<String>,
+    received: Vec<String>,
+) -> Result<JsValue, JsValue> {
+    let mut shared = SharedCount::new(division(rows, columns)?);
+    let mut faults = Vec::new();
+    for (number, text) in (0..).zip(own.iter().chain(&received)) {
+        let results = match read_results(text) {
+            Ok(results) => results,
+            Err(error) => {
+                faults.push(ResultFault::of_text(number, &error));
+                continue;
+            }
+        };
+        let add = match (number as usize) < own.len() {
+            true => SharedCount::add_own,
+            false => SharedCount::add_received,
+        };
+        if let Err(error) = results
+            .iter()
+            .try_for_each(|result| add(&mut shared, result))
+        {
+            faults.push(ResultFault::of_result(number, &error));
+        }
+    }
+    to_js(&SharedCountInfo::of(&shared, faults))
+}
+
+/// The numbers of the parts of one of several seats, from 1.
+#[wasm_bindgen(js_name = partsOfSeat)]
+pub fn parts_of_one_seat(parts: u32, seats: u32, seat: u32) -> Vec<u32> {
+    parts_of_seat(parts, seats, seat)
+}
+
+/// Writes the results in some texts as one short text: those of the parts with these numbers, each part once.
+///
+/// # Errors
+///
+/// Throws an `Error` if a text cannot be read, or the tours of the board are not counted in parts.
+#[wasm_bindgen(js_name = resultList)]
+pub fn result_list(
+    rows: u32,
+    columns: u32,
+    texts: Vec<String>,
+    parts: &[u32],
+) -> Result<String, JsValue> {
+    let division = division(rows, columns)?;
+    let mut results = Vec::new();
+    for text in &texts {
+        results.extend(read_results(text).map_err(error_to_js)?);
+    }
+    results.retain(|result| parts.contains(&result.number()));
+    results.sort_by_key(PartResult::number);
+    results.dedup_by_key(|result| result.number());
+    Ok(write_result_list(&division, &results))
+}
+
+/// A closed tour of the part with a number; empty if none is found.
+///
+/// # Errors
+///
+/// Throws an `Error` if there is no such part.
+#[wasm_bindgen(js_name = tourOfPart)]
+pub fn tour_of_part(rows: u32, columns: u32, number: u32) -> Result<Vec<Square>, JsValue> {
+    let division = division(rows, columns)?;
+    let moves = part(&division, number)?.fixed_moves();
+    Ok(tour_with_moves(moves, number.into()).unwrap_or_default())
+}
+
+/// The count of a part, made in time slices.
+#[wasm_bindgen]
+pub struct PartCounter {
+    division: Division,
+    number: u32,
+    count: PartCount,
+}
+
+#[wasm_bindgen]
+impl PartCounter {
+    /// Prepares the count of the part with a number, within `memory` bytes.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` if there is no such part.
+    #[wasm_bindgen(constructor)]
+    pub fn new(rows: u32, columns: u32, number: u32, memory: f64) -> Result<Self, JsValue> {
+        let division = division(rows, columns)?;
+        let moves = part(&division, number)?.fixed_moves();
+        let count = PartCount::new(moves, memory as u64).map_err(error_to_js)?;
+        Ok(Self {
+            division,
+            number,
+            count,
+        })
+    }
+
+    /// Counts until `milliseconds` have passed or the count has ended, and returns the progress.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` if serialization fails.
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').PartCountProgress")]
+    pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        let end = now() + milliseconds;
+        let mut progress = PartCountProgress::of(self.count.progress());
+        while self.count.count().is_none() && progress.refused.is_none() {
+            match self.count.advance(STATES_BETWEEN_CLOCK_READS) {
+                Ok(advanced) => progress = PartCountProgress::of(advanced),
+                Err(error) => progress.refused = Some(error.into()),
+            }
+            if now() >= end {
+                break;
+            }
+        }
+        if let Some(tours) = self.count.count() {
+            let part = part(&self.division, self.number)?;
+            progress.result = Some(PartResult::new(&self.division, part, tours).to_string());
+        }
+        to_js(&progress)
+    }
+}
