@@ -124,6 +124,10 @@ function createPage() {
       const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
       return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view, openTour });
     }),
+    new LazyScreen(SCREEN_NAMES.count, pageTitle("header.count"), async () => {
+      const { CountScreen } = await withTranslations(import("./count/count-screen.js"));
+      return new CountScreen({ makeEngine, address });
+    }),
     new LazyScreen(SCREEN_NAMES.laboratory, pageTitle("header.laboratory"), async () => {
       const { LaboratoryScreen } = await withTranslations(import("./laboratory/laboratory-screen.js"));
       return new LaboratoryScreen({ makeEngine, address, view });

@@ -353,7 +353,7 @@ test("a vote passes axe, and fits a projector and the width of a phone", async (
 });
 
 /** Screens without a canvas with a board. */
-const SCREENS_WITHOUT_BOARD = ["learn", "puzzle", "published", "tours", "laboratory"];
+const SCREENS_WITHOUT_BOARD = ["learn", "puzzle", "published", "tours", "count", "laboratory"];
 
 /** The fragments of all other screens, and of a lesson, which stands beside the board. */
 const PRESENTED_SCREENS = [...SCREEN_NAMES.filter((name) => !SCREENS_WITHOUT_BOARD.includes(name)), "learn/warnsdorff"];

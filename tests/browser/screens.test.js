@@ -57,6 +57,11 @@ const MAIN_ACTIONS = {
     await page.locator(".tour-grid button").first().click();
     await expect(page.getByRole("dialog").locator("canvas")).toBeVisible();
   },
+  count: async (page) => {
+    await page.goto("./#count/board=6x6");
+    await page.locator("#count-run").click();
+    await expect(page.locator(".count-number")).toHaveText("9,862");
+  },
   laboratory: async (page) => {
     await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5&starts=all");
     await page.locator(".laboratory-run").getByRole("button", { name: "Run", exact: true }).click();

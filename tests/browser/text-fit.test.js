@@ -44,7 +44,7 @@ const TEXT_KEYS = new Set(flatten(textsOf(LANGUAGES[0].code)).map(([key]) => key
 const SCREENS = [...SCREEN_NAMES, "learn/tour"];
 
 /** Screens that scroll in every window. All others fit a large window. */
-const LONG_SCREENS = ["learn", "tours", "laboratory", "published"];
+const LONG_SCREENS = ["learn", "tours", "count", "laboratory", "published"];
 
 /** Selects the parts beside the board whose texts must be visible without scrolling. */
 const UNCUT_PARTS = "#solver .side > :not(.insight, .setup)";

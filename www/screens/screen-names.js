@@ -20,6 +20,8 @@ export const SCREEN_NAMES = /** @type {const} */ ({
   published: "published",
   /** All tours of a board. */
   tours: "tours",
+  /** The closed tours of a board, counted in parts. */
+  count: "count",
   /** Series of experiments. */
   laboratory: "laboratory",
 });

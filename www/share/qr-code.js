@@ -1,7 +1,7 @@
 /** Encodes a text as a QR code. */
 
 import { html, nothing } from "lit-html";
-import { encode } from "uqr";
+import encodeQr from "qr";
 
 /** The quiet zone around the code that scanners require, in modules. */
 const QUIET_ZONE = 4;
@@ -15,9 +15,9 @@ const QUIET_ZONE = 4;
  */
 export function qrCode(text) {
   try {
-    const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
+    const data = encodeQr(text, "raw", { ecc: "medium", border: QUIET_ZONE });
     const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join(""));
-    return { path: rows.join(""), side: size };
+    return { path: rows.join(""), side: data.length };
   } catch {
     return null;
   }

@@ -1,0 +1,225 @@
+/** Counts in parts: their links, the workers, the stored results, and what the core answers about them. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fragmentOf, readCount } from "../../www/count/link.js";
+import { PartPool } from "../../www/count/part-pool.js";
+import { loadResults, storeResults } from "../../www/count/result-storage.js";
+import { EngineError } from "../../www/engine/engine.js";
+import * as core from "../../www/engine/laboratory-core.js";
+
+core.load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
+
+/** @typedef {ReturnType<typeof fakeEngine>} FakeEngine */
+
+/** Waits until the queued tasks have run. */
+const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * A fake worker that counts a part in two time slices. `refuses` says which parts it refuses, and `failsAt` at which
+ * parts it fails. `log` records the requests.
+ *
+ * @param {{refuses?: (part: number) => boolean, failsAt?: (part: number) => boolean, log?: object[]}} [setup]
+ */
+function fakeEngine({ refuses = () => false, failsAt = () => false, log = [] } = {}) {
+  let slices = 0;
+  return {
+    isEnded: false,
+    /** @param {string} kind @param {{part: number, memory: number}} parameters */
+    async request(kind, parameters) {
+      assert.equal(kind, "count-part");
+      log.push(parameters);
+      await flushTasks();
+      if (this.isEnded) throw new EngineError("stopped");
+      if (failsAt(parameters.part)) throw new EngineError("trapped");
+      const refused = refuses(parameters.part) ? { kind: "memory", needed: 2, limit: 1 } : null;
+      slices += 1;
+      const isDone = !refused && slices % 2 === 0;
+      if (refused) slices = 0;
+      return { permille: 500, bytes: 7, result: isDone ? `result ${parameters.part}` : null, refused };
+    },
+    end() {
+      this.isEnded = true;
+    },
+  };
+}
+
+/**
+ * Counts parts with fake workers. `ended` resolves when the pool is over.
+ *
+ * @param {number[]} parts
+ * @param {Parameters<typeof fakeEngine>[0]} [setup]
+ */
+function startPool(parts, setup) {
+  /** @type {FakeEngine[]} */
+  const engines = [];
+  /** @type {string[]} */
+  const results = [];
+  /** @type {number[]} */
+  const refused = [];
+  /** @type {(value?: unknown) => void} */
+  let finish = () => undefined;
+  const ended = new Promise((resolve) => (finish = resolve));
+  const pool = new PartPool({
+    makeEngine: () => {
+      engines.push(fakeEngine(setup));
+      return /** @type {any} */ (engines.at(-1));
+    },
+    board: { rows: 6, columns: 8 },
+    parts,
+    workers: 3,
+    memory: 900,
+    onResult: (_, result) => results.push(result),
+    onRefused: (part) => refused.push(part),
+    onChange: () => pool?.isOver && finish(),
+  });
+  return { pool, engines, results, refused, ended };
+}
+
+test("a count survives its link, and invalid values become the defaults", () => {
+  const links = [
+    { rows: 6, columns: 8, seats: 30, seat: 7, parts: [] },
+    { rows: 8, columns: 8, seats: 0, seat: 0, parts: [1, 2, 3, 5, 9, 10] },
+    { rows: 6, columns: 10, seats: 0, seat: 0, parts: [] },
+  ];
+  for (const link of links) assert.deepEqual(readCount(fragmentOf(link)), link);
+  assert.equal(fragmentOf(links[1]), "#count/board=8x8&parts=1-3.5.9-10");
+  const defaults = { rows: 8, columns: 8, seats: 0, seat: 0, parts: [] };
+  for (const nonsense of ["", "#count", "#count/board=7x7", "#count/seat=3", "#count/seats=5000", "#count/parts=1-x"]) {
+    assert.deepEqual(readCount(nonsense), defaults, nonsense);
+  }
+  assert.equal(readCount("#count/seats=4&seat=5").seat, 0);
+  assert.deepEqual(readCount("#count/parts=1-99999").parts, []);
+});
+
+test("workers share the parts and the memory, and end when all parts are counted", async () => {
+  /** @type {{part: number, memory: number}[]} */
+  const log = [];
+  const { pool, engines, results, ended } = startPool([4, 8, 15, 16, 23], { log });
+  assert.equal(pool.workerCount, 3);
+  assert.equal(pool.remainingMs, null);
+  await ended;
+  assert.deepEqual(results.toSorted(), ["result 15", "result 16", "result 23", "result 4", "result 8"]);
+  assert.ok(log.every(({ memory }) => memory === 300));
+  assert.ok(engines.every(({ isEnded }) => isEnded));
+  assert.equal(startPool([1]).engines.length, 1);
+});
+
+test("a pause keeps what was counted, and the end loses only the parts in progress", async () => {
+  const { pool, engines, results } = startPool([1, 2, 3, 4, 5, 6, 7]);
+  pool.pause();
+  await flushTasks();
+  await flushTasks();
+  assert.equal(pool.isPaused, true);
+  assert.deepEqual(results, []);
+  pool.resume();
+  while (results.length < 3) await flushTasks();
+  pool.end();
+  const count = results.length;
+  await flushTasks();
+  await flushTasks();
+  assert.equal(results.length, count);
+  assert.equal(pool.active.size, 0);
+  assert.ok(engines.every(({ isEnded }) => isEnded));
+});
+
+test("a part whose worker failed is begun once more, and a part that does not fit is not", async () => {
+  /** @type {{part: number}[]} */
+  const log = [];
+  let failures = 0;
+  const failsAt = (/** @type {number} */ part) => part === 6 || (part === 3 && failures++ === 0);
+  const { results, refused, ended } = startPool([1, 2, 3, 6], { log, failsAt, refuses: (part) => part === 2 });
+  await ended;
+  assert.deepEqual(results.toSorted(), ["result 1", "result 3"]);
+  assert.deepEqual(refused.toSorted(), [2, 6]);
+  assert.equal(log.filter(({ part }) => part === 6).length, 2);
+  assert.equal(log.filter(({ part }) => part === 2).length, 1);
+});
+
+test("results are stored by board, and unreadable ones count as none", () => {
+  /** @type {Map<string, string>} */
+  const items = new Map();
+  const storage = {
+    getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
+  };
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  const results = { own: "1=2", received: ["3=4"] };
+  const none = { own: "", received: [] };
+  assert.equal(storeResults({ rows: 6, columns: 8 }, results), true);
+  assert.deepEqual(loadResults({ rows: 6, columns: 8 }), results);
+  assert.deepEqual(loadResults({ rows: 8, columns: 8 }), none);
+  for (const text of ["{", "null", '{"own":3,"received":[4]}']) {
+    items.set("knights-tour.count.8x8", text);
+    assert.deepEqual(loadResults({ rows: 8, columns: 8 }), none, text);
+  }
+  assert.equal(storeResults({ rows: 8, columns: 8 }, { own: "1".repeat(600_000), received: [] }), false);
+  Reflect.deleteProperty(globalThis, "localStorage");
+});
+
+/** Counts a part of 6×6. @param {number} part @param {number} memory in bytes */
+function countPart(part, memory = 1e6) {
+  const counter = new core.PartCounter(6, 6, part, memory);
+  for (;;) {
+    const progress = counter.advance(1000);
+    if (progress.result !== null || progress.refused) return progress;
+  }
+}
+
+test("the parts of a board are counted within a memory limit, and add up", () => {
+  const parts = Array.from({ length: 214 }, (_, index) => index + 1);
+  const lines = parts.map((part) => countPart(part).result ?? "");
+  const empty = core.sharedCount(6, 6, [], []);
+  assert.equal(empty.parts.length, 214);
+  assert.equal(empty.choices.length, 784);
+  assert.deepEqual(empty.squares, [14, 21]);
+  assert.deepEqual([empty.tours, empty.complete], ["0", false]);
+  const own = core.resultList(6, 6, lines, Uint32Array.from(parts));
+  const all = core.sharedCount(6, 6, [own], []);
+  assert.deepEqual([all.tours, all.complete, all.faults], ["9862", true, []]);
+  assert.equal(core.resultList(6, 6, [own], Uint32Array.of(7)).split(" ").length, 6);
+
+  assert.equal(countPart(100, 200).refused?.kind, "memory");
+  assert.throws(() => new core.PartCounter(6, 6, 215, 1e6), /there is no part 215/);
+});
+
+test("faulty texts add nothing, and their faults are named", () => {
+  const line = countPart(3).result ?? "";
+  const changed = line.replace('"part":3', '"part":4');
+  const other = core.resultList(6, 8, [], new Uint32Array());
+  const counter = new core.PartCounter(6, 8, 1, 1e6);
+  let foreign = counter.advance(1000);
+  while (foreign.result === null) foreign = counter.advance(1000);
+  const texts = [line, changed, "hello", foreign.result, other];
+  const { faults, parts } = core.sharedCount(6, 6, [], texts);
+  assert.deepEqual(
+    faults.map(({ text, kind }) => [text, kind]),
+    [
+      [1, "changed"],
+      [2, "unreadable"],
+      [3, "board"],
+    ],
+  );
+  assert.equal(faults[2].value, "6×8");
+  assert.deepEqual(
+    parts.flatMap(({ counts }, index) => (counts.length > 0 ? [index + 1] : [])),
+    [3],
+  );
+});
+
+test("a part shows one of its tours", () => {
+  const tour = [...core.tourOfPart(8, 8, 99)];
+  assert.deepEqual(
+    tour.toSorted((first, second) => first - second),
+    Array.from({ length: 64 }, (_, square) => square),
+  );
+  const { moves } = core.sharedCount(8, 8, [], []).parts[98];
+  const at = tour.indexOf(27);
+  const around = [tour[(at + 63) % 64], tour[(at + 1) % 64]];
+  assert.deepEqual(
+    around.toSorted((first, second) => first - second),
+    moves[0],
+  );
+  assert.deepEqual([...core.partsOfSeat(25, 3, 2)], [2, 5, 8, 11, 14, 17, 20, 23, 1]);
+});

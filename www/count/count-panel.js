@@ -1,0 +1,307 @@
+/** The panel of a count: the board, counting here, taking a seat, and the results of others. */
+
+import { html, nothing, render } from "lit-html";
+import { duration, translate, wholeNumber } from "../locales/locale.js";
+import { qrDrawing } from "../share/qr-code.js";
+import { createElement } from "../widgets/element.js";
+import { BOARDS, MAX_SEATS } from "./link.js";
+
+/** @import { ResultFault } from "../bindings/protocol" */
+/** @import { CountLink } from "./link.js" */
+
+/** The least memory that can be set, in megabytes. */
+export const MIN_MEMORY_MB = 100;
+
+/** The memory of a page that nobody has set, in megabytes. */
+const DEFAULT_MEMORY_MB = 1000;
+
+/** The number of seats that nobody has set. */
+const DEFAULT_SEATS = 30;
+
+/**
+ * The state that the panel shows.
+ *
+ * @typedef {object} PanelState
+ * @property {CountLink} link
+ * @property {"ready" | "running" | "paused" | "done"} phase of the count on this computer
+ * @property {number} openCount the number of parts that are still to be counted here
+ * @property {number} wantedCount the number of parts that are to be counted here
+ * @property {number} refusedCount the number of parts that could not be counted here
+ * @property {number} workers the number of parts that are counted at once
+ * @property {number | null} remainingMs
+ * @property {string} seatLink the link that students open
+ * @property {string} missingLink the link to the parts that are missing; empty if there are none
+ * @property {string} resultText the results of this seat as text; empty while there are none
+ * @property {number} receivedCount the number of texts of others
+ * @property {ResultFault[]} faults the faults of the texts that were added last
+ * @property {"closed" | "open" | "refused"} camera
+ * @property {boolean} isStored whether the results are kept in the browser
+ */
+
+/**
+ * @typedef {object} PanelActions
+ * @property {(board: {rows: number, columns: number}) => void} setBoard
+ * @property {() => void} start starts the count on this computer, or continues it
+ * @property {() => void} pause
+ * @property {(seats: number) => void} setSeats
+ * @property {(seat: number) => void} takeSeat
+ * @property {(text: string) => void} addResults adds results of others
+ * @property {(files: File[]) => void} addFiles adds results of others from files: texts, or pictures of codes
+ * @property {(video: HTMLVideoElement) => void} openCamera reads codes from the camera, until it is closed
+ * @property {() => void} closeCamera
+ * @property {(text: string) => void} copy
+ * @property {(text: string) => void} save
+ * @property {() => void} clear deletes all results of the board
+ */
+
+export class CountPanel {
+  root = createElement("aside", { className: "count-side" });
+  #actions;
+  /** The last state. @type {PanelState | null} */
+  #state = null;
+  /** Whether the user is asked before all results are deleted. */
+  #asksToClear = false;
+
+  /** @param {PanelActions} actions */
+  constructor(actions) {
+    this.#actions = actions;
+  }
+
+  /** The memory for counting, in bytes. */
+  get memory() {
+    const field = /** @type {HTMLInputElement | null} */ (this.root.querySelector("#count-memory"));
+    return Math.max(MIN_MEMORY_MB, field?.valueAsNumber || DEFAULT_MEMORY_MB) * 1e6;
+  }
+
+  /** Empties the field for results of others. */
+  clearField() {
+    const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));
+    if (field) field.value = "";
+  }
+
+  /** @param {PanelState} state */
+  show(state) {
+    this.#state = state;
+    const { link } = state;
+    const isSeat = link.seats > 0 || link.parts.length > 0;
+    const mustTakeSeat = link.seats > 0 && link.seat === 0;
+    render(
+      html`<h2>${translate("count.title")}</h2>
+        <p>${translate(isSeat ? "count.introOfShare" : "count.intro")}</p>
+        ${isSeat ? nothing : this.#boards(link)} ${mustTakeSeat ? this.#seats(link) : this.#here(state)}
+        ${isSeat && !mustTakeSeat ? this.#result(state) : nothing} ${isSeat ? nothing : this.#together(state)}
+        ${state.isStored ? nothing : html`<p class="fault">${translate("count.notStored")}</p>`}`,
+      this.root,
+    );
+  }
+
+  #render() {
+    if (this.#state) this.show(this.#state);
+  }
+
+  /** @param {CountLink} link */
+  #boards(link) {
+    return html`<div class="count-boards" role="group" aria-label=${translate("board.heading")}>
+      ${BOARDS.map(
+        ([rows, columns]) =>
+          html`<button
+            type="button"
+            class="plain quieter"
+            aria-pressed=${link.rows === rows && link.columns === columns}
+            @click=${() => this.#actions.setBoard({ rows, columns })}
+          >
+            ${translate("shape.size", { rows, columns })}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** @param {CountLink} link */
+  #seats({ seats }) {
+    const numbers = Array.from({ length: seats }, (_, index) => index + 1);
+    return html`<section>
+      <h3>${translate("count.takeSeat")}</h3>
+      <p class="muted">${translate("count.takeSeatNote")}</p>
+      <div class="count-seats">
+        ${numbers.map(
+          (seat) =>
+            html`<button type="button" class="plain quieter" @click=${() => this.#actions.takeSeat(seat)}>
+              ${wholeNumber(seat)}
+            </button>`,
+        )}
+      </div>
+    </section>`;
+  }
+
+  /** @param {PanelState} state */
+  #here({ link, phase, openCount, wantedCount, refusedCount, workers, remainingMs }) {
+    const isRunning = phase === "running";
+    const { start, pause } = this.#actions;
+    const numbers = { parts: wholeNumber(wantedCount), open: wholeNumber(openCount), count: openCount };
+    const left = remainingMs === null ? translate("count.timeUnknown") : duration(remainingMs);
+    const heading = link.seat > 0 ? translate("count.seatOf", link) : translate("count.here");
+    return html`<section>
+      <h3>${heading}</h3>
+      <div class="count-row">
+        <button
+          type="button"
+          id="count-run"
+          class="plain"
+          ?disabled=${phase === "done"}
+          @click=${isRunning ? pause : start}
+        >
+          ${translate(`count.action.${phase}`)}
+        </button>
+        <label>
+          ${translate("count.memory")}
+          <input
+            id="count-memory"
+            type="number"
+            min=${MIN_MEMORY_MB}
+            step="100"
+            .defaultValue=${String(DEFAULT_MEMORY_MB)}
+            ?disabled=${isRunning}
+          />
+        </label>
+      </div>
+      <p class="count-status" role="status">
+        ${translate(`count.state.${phase}`, { ...numbers, workers: wholeNumber(workers), left })}
+        ${
+          refusedCount > 0
+            ? translate("count.refused", { count: refusedCount, number: wholeNumber(refusedCount) })
+            : nothing
+        }
+      </p>
+    </section>`;
+  }
+
+  /** @param {PanelState} state */
+  #result({ resultText, openCount }) {
+    if (!resultText) return nothing;
+    return html`<section>
+      <h3>${translate("count.yourResult")}</h3>
+      <p class="muted">${translate(openCount > 0 ? "count.yourResultSoFar" : "count.yourResultNote")}</p>
+      <div class="count-code">${qrDrawing(resultText, translate("count.codeOfResult"))}</div>
+      <textarea id="count-result" rows="4" readonly aria-label=${translate("count.yourResult")} .value=${resultText}>
+      </textarea>
+      <div class="count-row">${this.#textButtons(resultText)}</div>
+    </section>`;
+  }
+
+  /** Buttons that copy and save a text. @param {string} text */
+  #textButtons(text) {
+    const { copy, save } = this.#actions;
+    return html`<button type="button" class="plain" @click=${() => copy(text)}>${translate("count.copy")}</button>
+      <button type="button" class="plain quieter" @click=${() => save(text)}>${translate("count.save")}</button>`;
+  }
+
+  /** @param {PanelState} state */
+  #together({ seatLink, missingLink, receivedCount, faults, resultText, camera }) {
+    const { copy, addResults, addFiles, setSeats } = this.#actions;
+    const readField = () => {
+      const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));
+      if (field?.value.trim()) addResults(field.value);
+    };
+    return html`<details id="count-together">
+      <summary>${translate("count.together")}</summary>
+      <p>${translate("count.togetherNote")}</p>
+      <label>
+        ${translate("count.seats")}
+        <input
+          id="count-seats"
+          type="number"
+          min="1"
+          max=${MAX_SEATS}
+          .defaultValue=${String(DEFAULT_SEATS)}
+          @change=${(/** @type {Event & {target: HTMLInputElement}} */ { target }) => setSeats(target.valueAsNumber)}
+        />
+      </label>
+      <div class="count-code">${qrDrawing(seatLink, translate("count.codeOfLink"))}</div>
+      <div class="count-row">
+        <a href=${seatLink}>${translate("count.seatLink")}</a>
+        <button type="button" class="plain quieter" @click=${() => copy(seatLink)}>
+          ${translate("count.copyLink")}
+        </button>
+      </div>
+      <h3>${translate("count.received")}</h3>
+      <textarea
+        id="count-received"
+        rows="3"
+        spellcheck="false"
+        placeholder=${translate("count.receivedHint")}
+        aria-label=${translate("count.received")}
+      ></textarea>
+      <div class="count-row">
+        <button type="button" class="plain" @click=${readField}>${translate("count.add")}</button>
+        <label class="plain file">
+          <input
+            type="file"
+            multiple
+            @change=${(/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+              addFiles([...(target.files ?? [])]);
+              target.value = "";
+            }}
+          />
+          <span>${translate("count.addFiles")}</span>
+        </label>
+        ${this.#cameraButton(camera)}
+      </div>
+      <video class="count-camera" muted playsinline ?hidden=${camera !== "open"}></video>
+      ${camera === "refused" ? html`<p class="fault" role="alert">${translate("count.noCamera")}</p>` : nothing}
+      <p role="status">
+        ${
+          receivedCount > 0
+            ? translate("count.receivedCount", { count: receivedCount, number: wholeNumber(receivedCount) })
+            : nothing
+        }
+      </p>
+      ${faults.map((fault) => html`<p class="fault" role="alert">${translate(`count.fault.${fault.kind}`, fault)}</p>`)}
+      ${
+        missingLink
+          ? html`<p>
+              <a href=${missingLink}>${translate("count.missingLink")}</a>
+              <button type="button" class="plain quieter" @click=${() => copy(missingLink)}>
+                ${translate("count.copyLink")}
+              </button>
+            </p>`
+          : nothing
+      }
+      ${resultText ? html`<div class="count-row">${this.#textButtons(resultText)}</div>` : nothing}
+      ${this.#clearButtons()}
+    </details>`;
+  }
+
+  /** @param {PanelState["camera"]} camera */
+  #cameraButton(camera) {
+    // Browsers offer no camera to pages without a secure connection.
+    if (!navigator.mediaDevices) return nothing;
+    const { openCamera, closeCamera } = this.#actions;
+    const open = () => {
+      const video = this.root.querySelector("video");
+      if (video) openCamera(video);
+    };
+    const isOpen = camera === "open";
+    return html`<button type="button" class="plain quieter" @click=${isOpen ? closeCamera : open}>
+      ${translate(isOpen ? "count.closeCamera" : "count.openCamera")}
+    </button>`;
+  }
+
+  #clearButtons() {
+    const ask = (/** @type {boolean} */ asks) => {
+      this.#asksToClear = asks;
+      this.#render();
+    };
+    const clear = () => {
+      this.#asksToClear = false;
+      this.#actions.clear();
+    };
+    return this.#asksToClear
+      ? html`<div class="count-row">
+          <button type="button" class="plain" @click=${clear}>${translate("count.clearSurely")}</button>
+          <button type="button" class="plain quieter" @click=${() => ask(false)}>${translate("count.clearNot")}</button>
+        </div>`
+      : html`<div class="count-row">
+          <button type="button" class="plain quieter" @click=${() => ask(true)}>${translate("count.clear")}</button>
+        </div>`;
+  }
+}

@@ -1,0 +1,416 @@
+/**
+ * The screen on which the closed tours of a board are counted in parts: on this computer, or by many together. Results
+ * of others come back as text.
+ */
+
+import "#words/count";
+import "./count.css";
+import { nullIfEngineLost } from "../engine/engine.js";
+import { bigInteger, translate, wholeNumber } from "../locales/locale.js";
+import { ContentScreen } from "../screens/content-screen.js";
+import { SCREEN_NAMES } from "../screens/screen-names.js";
+import { createElement, setText } from "../widgets/element.js";
+import { downloadFile } from "../widgets/download-file.js";
+import { CountPanel, MIN_MEMORY_MB } from "./count-panel.js";
+import { fragmentOf, readCount } from "./link.js";
+import { PartMap } from "./part-map.js";
+import { PartPool } from "./part-pool.js";
+import { PartView } from "./part-view.js";
+import { loadResults, storeResults } from "./result-storage.js";
+
+/** @import { ResultFault, SharedCount } from "../bindings/protocol" */
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { LazyScreenContent } from "../screens/screens.js" */
+
+/** The least time between two updates of the screen while parts are counted, in milliseconds. */
+const UPDATE_INTERVAL_MS = 250;
+
+/** The number of seats of a class, until the teacher sets another one. */
+const DEFAULT_SEATS = 30;
+
+/** @implements {LazyScreenContent} */
+export class CountScreen extends ContentScreen {
+  #makeEngine;
+  /** The engine that adds results up, independent of the workers. @type {Engine} */
+  #adder;
+  #panel;
+  #map;
+  #part;
+  #number = createElement("h2", { className: "count-number" });
+  #summary = createElement("p", { className: "count-summary", role: "status" });
+  #progressBar = createElement("progress", { max: 1 });
+  #history = createElement("div", { className: "count-history", hidden: true });
+  #fault = createElement("p", { className: "fault", role: "alert" });
+  #link = readCount("");
+  /** The board whose results are loaded, such as `6x8`. */
+  #loadedBoard = "";
+  /** The results of parts that were counted here: one text, and the results since it was written. */
+  #own = "";
+  /** @type {string[]} */
+  #newResults = [];
+  /** Texts with results of others. @type {string[]} */
+  #received = [];
+  /** The faults of the texts that were added last. @type {ResultFault[]} */
+  #faults = [];
+  #isStored = true;
+  /** @type {"closed" | "open" | "refused"} */
+  #camera = "closed";
+  #stopCamera = () => {};
+  /** @type {SharedCount | null} */
+  #count = null;
+  /** The parts that are to be counted here, in their order. @type {number[]} */
+  #wanted = [];
+  /** The results of the wanted parts as text; empty while there are none. */
+  #resultText = "";
+  /** @type {Set<number>} */
+  #refused = new Set();
+  /** @type {PartPool | null} */
+  #pool = null;
+  #seats = DEFAULT_SEATS;
+  #selected = 1;
+  /** Tours of parts, by their numbers. @type {Map<number, Uint32Array>} */
+  #tours = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Whether results are being added up, and whether something has changed since that began. */
+  #isUpdating = false;
+  #isOutdated = false;
+
+  /**
+   * @param {object} parts
+   * @param {() => Engine} parts.makeEngine
+   * @param {import("../screens/address.js").Address} parts.address
+   */
+  constructor({ makeEngine, address }) {
+    super(SCREEN_NAMES.count, address);
+    this.#makeEngine = makeEngine;
+    this.#adder = makeEngine();
+    this.#panel = new CountPanel({
+      setBoard: (board) => this.#changeLink({ ...board, seats: 0, seat: 0, parts: [] }),
+      takeSeat: (seat) => this.#changeLink({ seat }),
+      start: () => this.#startPool(),
+      pause: () => this.#pool?.pause(),
+      setSeats: (seats) => {
+        this.#seats = Math.max(1, Math.round(seats) || DEFAULT_SEATS);
+        this.#render();
+      },
+      addResults: (text) => this.#addReceived([text]),
+      addFiles: (files) => this.#addFiles(files),
+      openCamera: (video) => this.#openCamera(video),
+      closeCamera: () => this.#closeCamera(),
+      copy: (text) => this.#copy(text),
+      save: (text) => downloadFile(new Blob([text], { type: "text/plain" }), `${this.#boardName}.txt`),
+      clear: () => this.#clear(),
+    });
+    this.#map = new PartMap((part) => this.#select(part));
+    this.#part = new PartView((part) => this.#select(part));
+    this.#build();
+  }
+
+  get #boardName() {
+    return `${this.#link.rows}x${this.#link.columns}`;
+  }
+
+  get presentationActions() {
+    return null;
+  }
+
+  updateColours() {
+    this.#map.paint();
+    this.#part.paint();
+  }
+
+  updateView() {}
+
+  /** @param {string} message */
+  showCoreFailure(message) {
+    setText(this.#fault, message);
+  }
+
+  #build() {
+    const main = createElement(
+      "section",
+      { className: "count-main", ariaLabel: translate("header.count") },
+      createElement("div", { className: "count-head" }, this.#number, this.#summary, this.#progressBar, this.#fault),
+      createElement("div", { className: "count-pictures" }, this.#map.canvas, this.#part.root),
+      this.#history,
+    );
+    const events = ["wrong", "right", "shared", "again"].map((event) =>
+      createElement("li", {}, translate(`count.history.${event}`)),
+    );
+    this.#history.append(
+      createElement("h3", {}, translate("count.history.heading")),
+      createElement("ul", {}, ...events),
+    );
+    this.main.append(this.#panel.root, main);
+    this.main.addEventListener("dragover", (event) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    });
+    this.main.addEventListener("drop", (event) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      this.#addFiles(files);
+    });
+    new ResizeObserver(() => this.updateColours()).observe(this.#map.canvas);
+  }
+
+  /** @param {Partial<import("./link.js").CountLink>} change */
+  #changeLink(change) {
+    this.address.setFragment(fragmentOf({ ...this.#link, ...change }), { replace: false });
+    this.open();
+  }
+
+  show() {
+    this.#link = readCount(this.fragment);
+    this.#history.hidden = this.#boardName !== "8x8";
+    if (this.#boardName === this.#loadedBoard) return;
+    this.#pool?.end();
+    this.#pool = null;
+    this.#loadedBoard = this.#boardName;
+    const { own, received } = loadResults(this.#link);
+    [this.#own, this.#newResults, this.#received] = [own, [], received];
+    [this.#count, this.#faults, this.#selected, this.#resultText] = [null, [], 1, ""];
+    this.#tours.clear();
+    this.#refused.clear();
+  }
+
+  async start() {
+    await this.#update();
+  }
+
+  /** Adds all results up, and shows the sum. What changes meanwhile is added in another round. */
+  async #update() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isOutdated = true;
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    try {
+      while (this.#isOutdated) {
+        this.#isOutdated = false;
+        await this.#addUp();
+      }
+    } finally {
+      this.#isUpdating = false;
+    }
+    await this.#loadTour();
+  }
+
+  /** Adds all results up once. A change of the board meanwhile makes the sum useless. */
+  async #addUp() {
+    const board = this.#boardName;
+    const { rows, columns, seats, seat, parts } = this.#link;
+    const newResults = [...this.#newResults];
+    const own = [this.#own, ...newResults].filter(Boolean);
+    const request = { rows, columns, own, received: this.#received };
+    const count = await nullIfEngineLost(this.#adder.request("shared-count", request));
+    if (!count || board !== this.#boardName) return;
+    // Texts with a fault add nothing. Stored ones may be of an earlier version of the page.
+    const faulty = new Set(count.faults.map(({ text }) => text));
+    const texts = own.filter((_, index) => !faulty.has(index));
+    const all = Array.from(count.parts.keys(), (index) => index + 1);
+    let wanted = parts.length > 0 ? parts.filter((part) => part <= all.length) : all;
+    if (seat > 0) {
+      const numbers = this.#adder.request("seat-parts", { parts: all.length, seats, seat });
+      wanted = Array.from((await nullIfEngineLost(numbers)) ?? []);
+    }
+    const listOf = (/** @type {number[]} */ numbers) => {
+      const list = this.#adder.request("result-list", { rows, columns, texts, parts: Uint32Array.from(numbers) });
+      return nullIfEngineLost(list);
+    };
+    const [ownList, wantedList] = [await listOf(all), await listOf(wanted)];
+    if (ownList === null || wantedList === null || board !== this.#boardName) return;
+    this.#count = count;
+    this.#wanted = wanted;
+    this.#own = ownList;
+    this.#newResults = this.#newResults.filter((result) => !newResults.includes(result));
+    this.#resultText = wantedList.includes("=") ? wantedList : "";
+    this.#received = this.#received.filter((_, index) => !faulty.has(own.length + index));
+    this.#isStored = storeResults(this.#link, { own: this.#own, received: this.#received });
+    this.#render();
+  }
+
+  /** The wanted parts without a result: those of this page for a seat, and those of all for the teacher. */
+  get #openParts() {
+    const parts = this.#count?.parts ?? [];
+    const ownText = ` ${this.#resultText} `;
+    const isShare = this.#link.seats > 0 || this.#link.parts.length > 0;
+    const isOpen = (/** @type {number} */ part) =>
+      isShare ? !ownText.includes(` ${part}=`) : parts[part - 1].counts.length !== 1;
+    return this.#wanted.filter((part) => isOpen(part) && !this.#refused.has(part));
+  }
+
+  /** @returns {"ready" | "running" | "paused" | "done"} */
+  get #phase() {
+    if (this.#pool && !this.#pool.isOver) return this.#pool.isPaused ? "paused" : "running";
+    return this.#count && this.#openParts.length === 0 ? "done" : "ready";
+  }
+
+  #startPool() {
+    if (this.#pool?.isPaused && !this.#pool.isOver) {
+      this.#pool.resume();
+      return;
+    }
+    this.#refused.clear();
+    const { memory } = this.#panel;
+    const cores = navigator.hardwareConcurrency || 2;
+    this.#pool = new PartPool({
+      makeEngine: this.#makeEngine,
+      board: this.#link,
+      parts: this.#openParts,
+      workers: Math.min(cores, Math.floor(memory / (MIN_MEMORY_MB * 1e6))),
+      memory,
+      onResult: (_, result) => this.#newResults.push(result),
+      onRefused: (part) => this.#refused.add(part),
+      onChange: () => this.#scheduleUpdate(),
+    });
+    this.#render();
+  }
+
+  /** Updates the screen soon. A pause and the end are shown at once. */
+  #scheduleUpdate() {
+    const isUrgent = this.#phase !== "running";
+    if (isUrgent) this.#render();
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        if (this.#newResults.length > 0) this.#update();
+        else this.#render();
+      },
+      isUrgent ? 0 : UPDATE_INTERVAL_MS,
+    );
+  }
+
+  /** @param {string[]} texts */
+  async #addReceived(texts) {
+    const newTexts = texts.filter((text) => !this.#received.includes(text));
+    const { rows, columns } = this.#link;
+    const check = await nullIfEngineLost(
+      this.#adder.request("shared-count", { rows, columns, own: [], received: newTexts }),
+    );
+    if (!check) return;
+    const faulty = new Set(check.faults.map(({ text }) => text));
+    this.#faults = check.faults.map((fault) => (newTexts[fault.text].trim() ? fault : { ...fault, kind: "empty" }));
+    this.#received = [...this.#received, ...newTexts.filter((_, index) => !faulty.has(index))];
+    if (faulty.size === 0) this.#panel.clearField();
+    await this.#update();
+  }
+
+  /** @param {File[]} files texts, or pictures of codes */
+  async #addFiles(files) {
+    const read = async (/** @type {File} */ file) => {
+      if (!file.type.startsWith("image/")) return file.text();
+      const { readPicture } = await import("./code-reader.js");
+      return readPicture(file);
+    };
+    this.#addReceived(await Promise.all(files.map(read)));
+  }
+
+  /** Reads codes from the camera. @param {HTMLVideoElement} video */
+  async #openCamera(video) {
+    try {
+      const { readFromCamera } = await import("./code-reader.js");
+      this.#stopCamera = await readFromCamera(video, (text) => this.#addReceived([text]));
+      this.#camera = "open";
+    } catch {
+      this.#camera = "refused";
+    }
+    if (!this.isOpen) this.#closeCamera();
+    this.#render();
+  }
+
+  #closeCamera() {
+    this.#stopCamera();
+    this.#camera = "closed";
+    this.#render();
+  }
+
+  /** Ends the camera. Parts are counted on while another screen is open. */
+  stop() {
+    this.#closeCamera();
+  }
+
+  #clear() {
+    this.#pool?.end();
+    this.#pool = null;
+    [this.#own, this.#newResults, this.#received, this.#faults] = ["", [], [], []];
+    this.#refused.clear();
+    this.#update();
+  }
+
+  /** @param {number} part */
+  async #select(part) {
+    this.#selected = part;
+    this.#render();
+    await this.#loadTour();
+  }
+
+  /** Shows a tour of the selected part, if the part has any. */
+  async #loadTour() {
+    const part = this.#selected;
+    const { rows, columns } = this.#link;
+    const [tours, ...others] = this.#count?.parts[part - 1]?.counts ?? [];
+    if (this.#tours.has(part) || !tours || tours === "0" || others.length > 0) return;
+    const tour = await nullIfEngineLost(this.#adder.request("part-tour", { rows, columns, part }));
+    if (!tour || part !== this.#selected || rows !== this.#link.rows || columns !== this.#link.columns) return;
+    this.#tours.set(part, tour);
+    this.#render();
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setText(this.#summary, translate("count.copied"));
+    } catch {
+      setText(this.#summary, translate("count.notCopied"));
+    }
+  }
+
+  #render() {
+    const count = this.#count;
+    if (!count || !this.isOpen) return;
+    const { rows, columns } = this.#link;
+    const known = count.parts.filter(({ counts }) => counts.length === 1).length;
+    const disputed = count.parts.filter(({ counts }) => counts.length > 1).length;
+    const numbers = {
+      size: translate("shape.size", { rows, columns }),
+      known: wholeNumber(known),
+      parts: wholeNumber(count.parts.length),
+      disputed: wholeNumber(disputed),
+      count: disputed,
+    };
+    setText(this.#number, bigInteger(count.tours || "0"));
+    const stage = count.complete ? "complete" : disputed > 0 ? "disputed" : "soFar";
+    setText(this.#summary, translate(`count.sum.${stage}`, numbers));
+    this.#progressBar.value = known / count.parts.length;
+    const isShare = this.#link.seats > 0 || this.#link.parts.length > 0;
+    const openParts = this.#openParts;
+    const base = window.location.href.split(/[?#]/)[0];
+    const board = { rows, columns, seat: 0, parts: [] };
+    const missing = count.parts.flatMap(({ counts }, index) => (counts.length === 1 ? [] : [index + 1]));
+    const isPartlyKnown = known > 0 && missing.length > 0;
+    this.#panel.show({
+      link: this.#link,
+      phase: this.#phase,
+      openCount: openParts.length,
+      wantedCount: this.#wanted.length,
+      refusedCount: this.#refused.size,
+      workers: this.#pool?.workerCount ?? 0,
+      remainingMs: this.#pool?.remainingMs ?? null,
+      seatLink: base + fragmentOf({ ...board, seats: this.#seats }),
+      missingLink: isPartlyKnown ? base + fragmentOf({ ...board, seats: 0, parts: missing }) : "",
+      resultText: this.#resultText,
+      receivedCount: this.#received.length,
+      faults: this.#faults,
+      camera: this.#camera,
+      isStored: this.#isStored,
+    });
+    const active = this.#pool?.active ?? new Map();
+    const wanted = isShare ? new Set(this.#wanted) : null;
+    const label = translate("count.mapOf", numbers);
+    this.#map.show({ count, active, wanted, selected: this.#selected }, label);
+    this.#part.show(this.#link, count, this.#selected, this.#tours.get(this.#selected) ?? new Uint32Array());
+  }
+}

@@ -1,0 +1,44 @@
+/** Stores the results of parts in the browser, so that a count continues after a reload. */
+
+import { loadItem, storeItem } from "../widgets/local-storage.js";
+
+const STORAGE_KEY = "knights-tour.count";
+
+/** The number of characters of the longest stored text. Browsers store about five million characters. */
+const MAX_STORED_CHARACTERS = 500_000;
+
+/**
+ * The results of the parts of a board, as texts that the core reads.
+ *
+ * @typedef {object} StoredResults
+ * @property {string} own the results of parts that were counted here; empty if there are none
+ * @property {string[]} received texts with results of others
+ */
+
+/** @param {{rows: number, columns: number}} board */
+const keyOf = ({ rows, columns }) => `${STORAGE_KEY}.${rows}x${columns}`;
+
+/**
+ * Stores results.
+ *
+ * @param {{rows: number, columns: number}} board
+ * @param {StoredResults} results
+ * @returns {boolean} false if the results are too long to be stored
+ */
+export function storeResults(board, { own, received }) {
+  const text = JSON.stringify({ own, received });
+  const isStored = text.length <= MAX_STORED_CHARACTERS;
+  if (isStored) storeItem(keyOf(board), text);
+  return isStored;
+}
+
+/** Returns the stored results of a board. @param {{rows: number, columns: number}} board @returns {StoredResults} */
+export function loadResults(board) {
+  try {
+    const { own, received } = JSON.parse(loadItem(keyOf(board)) ?? "{}");
+    const isList = Array.isArray(received) && received.every((text) => typeof text === "string");
+    return { own: typeof own === "string" ? own : "", received: isList ? received : [] };
+  } catch {
+    return { own: "", received: [] };
+  }
+}
