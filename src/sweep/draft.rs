@@ -256,8 +256,9 @@ impl SweepDraft {
         Ok(sweep)
     }
 
-    fn check_lengths(&self) -> Result<(), SweepError> {
-        for (field, text) in [
+    /// All fields with their texts.
+    pub(crate) fn fields(&self) -> [(SweepField, &str); SweepField::ALL.len()] {
+        [
             (SweepField::Algorithms, &self.algorithms),
             (SweepField::Sizes, &self.sizes),
             (SweepField::Starts, &self.starts),
@@ -266,7 +267,11 @@ impl SweepDraft {
             (SweepField::Tour, &self.tour),
             (SweepField::Limit, &self.limit),
             (SweepField::Centre, &self.centre),
-        ] {
+        ]
+    }
+
+    fn check_lengths(&self) -> Result<(), SweepError> {
+        for (field, text) in self.fields() {
             let most = Self::MAX_FIELD_CHARS;
             if let Some(length) = excess_length(text, most) {
                 return Err(field.error(text, SweepProblem::TooLong { length, most }));

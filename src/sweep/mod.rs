@@ -22,6 +22,7 @@
 //! | [`cell`] | one experiment of a sweep |
 //! | [`measures`] | the measurements of a run |
 //! | [`presets`] | predefined sweeps that answer common questions |
+//! | [`share`] | shares of a sweep, which run on several machines and are merged |
 //! | [`table`] | the results as CSV or JSON |
 
 pub mod cell;
@@ -31,6 +32,7 @@ pub mod measures;
 #[doc(hidden)]
 pub mod mirror;
 pub mod presets;
+pub mod share;
 pub mod table;
 
 use crate::board::{Board, Square};
