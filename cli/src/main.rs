@@ -31,6 +31,7 @@ mod run_loop;
 mod solve;
 mod stop_reason;
 mod sweep;
+mod sweep_shares;
 mod tour_svg;
 mod verify;
 mod walks;

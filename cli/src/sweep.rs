@@ -13,6 +13,7 @@ use knights_tour::sweep::cell::SweepCell;
 use knights_tour::sweep::draft::SweepDraft;
 use knights_tour::sweep::measures::{Finding, Measurements};
 use knights_tour::sweep::presets::sweep_presets;
+use knights_tour::sweep::share::{Share, ShareResult};
 use knights_tour::sweep::table::{CellResult, TableFormat, TableWriter};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
@@ -23,7 +24,7 @@ use super::command_outcome::{CommandError, CommandOutcome};
 use super::output::{print, print_message};
 use super::progress::Progress;
 use super::run_loop::run_until_outcome;
-use super::{EXIT_CODES, interrupt};
+use super::{EXIT_CODES, interrupt, sweep_shares};
 
 /// Try algorithms from many starts on boards of many sizes
 ///
@@ -38,6 +39,9 @@ Examples:
   knights-tour sweep --algorithm backtracking --sizes 5 --order all --starts corner --format csv
   knights-tour sweep --algorithm cascade --sizes 5..12 --columns 5..12
   knights-tour sweep --ready warnsdorff-blow-up --format csv
+  knights-tour sweep --algorithm pohl,roth --sizes 5..9 --share 1/2 > share-1.jsonl
+  knights-tour sweep --algorithm pohl,roth --sizes 5..9 --share 2/2 > share-2.jsonl
+  knights-tour sweep --merge share-1.jsonl share-2.jsonl --format json
 
 The items of a list are separated by commas: --algorithm aml,pohl --sizes 5..8,3x10 --order rows,jumps --seed 0..9. \
 Orders written as eight moves contain commas, so they are separated by spaces.
@@ -50,17 +54,21 @@ published-border, those and y = c with x >= c (row 2); or squares as row,column 
 
 {ready}
 
+Shares run on any machines, and need the same options. --merge prints what the whole sweep prints. A share has one of \
+as many consecutive runs as there are shares, at a pseudo-random place, so that all shares have similar work. For \
+--merge with --measures or --format csv, the shares need --measures too.
+
 A failure is a run that finds no tour. In JSON, failed lists [rows, columns, row, column] by size and \
 start, cells lists the measurements that --measures asks for: some 100 bytes a run, and question repeats the question.
 
 {EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_list_help(), ready = preset_help()))]
 pub struct Arguments {
     /// How to search: one or several
-    #[arg(long, value_name = "NAMES", required_unless_present = "ready")]
+    #[arg(long, value_name = "NAMES", required_unless_present_any = ["ready", "merge"])]
     algorithm: Option<String>,
     /// Boards: a side or two with an x between, or the smallest and the largest side, such as 5..80, or several of
     /// these
-    #[arg(long, value_name = "SIZES", required_unless_present = "ready")]
+    #[arg(long, value_name = "SIZES", required_unless_present_any = ["ready", "merge"])]
     sizes: Option<String>,
     /// Numbers of columns; each is combined with each number of rows in --sizes [default: square boards]
     #[arg(long, value_name = "FROM..TO")]
@@ -95,6 +103,17 @@ pub struct Arguments {
     /// Write the measurements of every run
     #[arg(long)]
     measures: bool,
+    /// Run one share of the sweep, such as 2/8 for the second of eight, and print it as lines of JSON for --merge
+    #[arg(long, value_name = "NUMBER/SHARES", conflicts_with = "merge")]
+    share: Option<Share>,
+    /// Merge all shares of a sweep in these files; - is the standard input
+    #[arg(
+        long,
+        value_name = "FILES",
+        num_args = 1..,
+        conflicts_with_all = ["algorithm", "sizes", "columns", "starts", "centre", "order", "closed", "limit", "seed", "ready"]
+    )]
+    merge: Vec<String>,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = SweepFormat::Text)]
     format: SweepFormat,
@@ -111,20 +130,95 @@ enum SweepFormat {
     Csv,
 }
 
-/// Runs every cell, and prints the failed cells or, if requested, the measurements of all cells.
+/// The results of a sweep: those of all runs, or only of those that found no tour.
+struct SweepResults {
+    question: SweepDraft,
+    sweep: Sweep,
+    results: Vec<CellResult>,
+    /// The number of runs.
+    run_count: u64,
+}
+
+/// Runs every cell of a sweep or of a share, or merges shares. Prints the failed cells or, if requested, the
+/// measurements of all cells.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
+    let keeps_all = arguments.keeps_all();
+    if !arguments.merge.is_empty() {
+        let merged = sweep_shares::merge(&arguments.merge, keeps_all)?;
+        let results = SweepResults {
+            question: merged.question,
+            sweep: merged.sweep,
+            results: merged.results,
+            run_count: merged.runs,
+        };
+        results.print(arguments.format, keeps_all)?;
+        return Ok(CommandOutcome::Answered);
+    }
     let question = arguments.to_sweep_draft()?;
     let sweep = question.validate()?;
-    let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
-    let board = |cell: &SweepCell| sweep.boards()[cell.board()];
-    let squares = sweep
-        .cells()
-        .map(|cell| u64::from(board(&cell).size()))
-        .sum();
+    if let Some(share) = arguments.share {
+        return run_share(question, &sweep, share, keeps_all);
+    }
+    let squares = sweep.cells().map(|cell| squares_of(&sweep, &cell)).sum();
+    let (results, run_count) = run_cells(&sweep, sweep.cells(), squares, keeps_all)?;
+    SweepResults {
+        question,
+        sweep,
+        results,
+        run_count,
+    }
+    .print(arguments.format, keeps_all)?;
+    if interrupt::is_requested() {
+        print_message("not all instances: the sweep was interrupted");
+        return Ok(CommandOutcome::Stopped);
+    }
+    Ok(CommandOutcome::Answered)
+}
+
+/// Runs the cells of a share, and prints their results for a merge. Prints nothing after Ctrl-C.
+fn run_share(
+    question: SweepDraft,
+    sweep: &Sweep,
+    share: Share,
+    keeps_all: bool,
+) -> Result<CommandOutcome, CommandError> {
+    let cells = || {
+        share
+            .numbers(sweep.count())
+            .filter_map(|number| sweep.cell(number))
+    };
+    let squares = cells().map(|cell| squares_of(sweep, &cell)).sum();
+    let (results, run_count) = run_cells(sweep, cells(), squares, keeps_all)?;
+    if run_count < share.count(sweep.count()) {
+        print_message(&format!(
+            "no result: share {share} was interrupted after {} instances",
+            HumanCount(run_count)
+        ));
+        return Ok(CommandOutcome::Stopped);
+    }
+    let result = ShareResult::new(question, share, keeps_all, results)
+        .map_err(|error| CommandError::Usage(error.to_string()))?;
+    print(|out| result.write(out))?;
+    Ok(CommandOutcome::Answered)
+}
+
+/// The number of squares of the board of a cell.
+fn squares_of(sweep: &Sweep, cell: &SweepCell) -> u64 {
+    sweep.boards()[cell.board()].size().into()
+}
+
+/// Runs cells until Ctrl-C. Returns the kept results in the order of the cells, and the number of runs. `squares` is
+/// the number of squares of all their boards.
+fn run_cells(
+    sweep: &Sweep,
+    cells: impl Iterator<Item = SweepCell> + Send,
+    squares: u64,
+    keeps_all: bool,
+) -> Result<(Vec<CellResult>, u64), CommandError> {
     let progress = Progress::new(Some(squares), "squares");
     let run_count = AtomicU64::new(0);
     let mut results: Vec<(u64, CellResult)> = (0..)
-        .zip(sweep.cells())
+        .zip(cells)
         .take_while(|_| !interrupt::is_requested())
         .par_bridge()
         .map(|(index, cell)| {
@@ -132,7 +226,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             let mut run = sweep.run(&cell)?;
             let outcome = run_until_outcome(&mut run, |_| {})?;
             let milliseconds = start_time.elapsed().as_secs_f64() * 1e3;
-            progress.add(board(&cell).size().into());
+            progress.add(squares_of(sweep, &cell));
             let Some(measures) = outcome.and_then(|_| Measurements::of(&run)) else {
                 return Ok(None);
             };
@@ -150,43 +244,45 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         })
         .filter_map(Result::transpose)
         .collect::<Result<_, CommandError>>()?;
-    drop(progress);
-    let run_count = run_count.into_inner();
     results.sort_unstable_by_key(|&(index, _)| index);
-    let results: Vec<_> = results.into_iter().map(|(_, result)| result).collect();
-    let table = match arguments.format {
-        SweepFormat::Text => None,
-        SweepFormat::Json => Some(TableFormat::Json),
-        SweepFormat::Csv => Some(TableFormat::Csv),
-    };
-    if let Some(format) = table {
-        let mut writer = TableWriter::new(format, question, sweep, results);
-        if !keeps_all {
-            writer = writer.without_cells(run_count);
+    let results = results.into_iter().map(|(_, result)| result).collect();
+    Ok((results, run_count.into_inner()))
+}
+
+impl SweepResults {
+    /// Prints the failures or, if `has_all` is set, the measurements of all runs.
+    fn print(self, format: SweepFormat, has_all: bool) -> Result<(), CommandError> {
+        let table = match format {
+            SweepFormat::Text => return self.print_text(has_all),
+            SweepFormat::Json => TableFormat::Json,
+            SweepFormat::Csv => TableFormat::Csv,
+        };
+        let mut writer = TableWriter::new(table, self.question, self.sweep, self.results);
+        if !has_all {
+            writer = writer.without_cells(self.run_count);
         }
-        print(|out| writer.write(out, usize::MAX).map(drop))?;
-    } else {
-        let failures = results.iter().filter(|result| result.is_failure()).count();
+        print(|out| writer.write(out, usize::MAX).map(drop))
+    }
+
+    fn print_text(&self, has_all: bool) -> Result<(), CommandError> {
+        let failures = self.results.iter().filter(|result| result.is_failure());
+        let failures = failures.count() as u64;
         print(|out| {
-            for result in &results {
-                write_result(&sweep, result, keeps_all, out)?;
+            for result in &self.results {
+                write_result(&self.sweep, result, has_all, out)?;
             }
-            writeln!(
-                out,
-                "{} instances, {} failures",
-                HumanCount(run_count),
-                HumanCount(failures as u64)
-            )
-        })?;
+            let (instances, failures) = (HumanCount(self.run_count), HumanCount(failures));
+            writeln!(out, "{instances} instances, {failures} failures")
+        })
     }
-    if interrupt::is_requested() {
-        print_message("not all instances: the sweep was interrupted");
-        return Ok(CommandOutcome::Stopped);
-    }
-    Ok(CommandOutcome::Answered)
 }
 
 impl Arguments {
+    /// Whether the results of all runs are kept, and not only of those that find no tour.
+    fn keeps_all(&self) -> bool {
+        self.measures || self.format == SweepFormat::Csv
+    }
+
     /// Returns the sweep that the arguments describe, not yet validated.
     fn to_sweep_draft(&self) -> Result<SweepDraft, CommandError> {
         if let Some(name) = &self.ready {

@@ -11,5 +11,6 @@ mod puzzles;
 mod random_input;
 mod ranked;
 mod solve_and_verify;
+mod sweep_shares;
 mod untrusted_text;
 mod usage;
