@@ -51,6 +51,11 @@ impl NativePrograms {
             command_line: find_program("knights-tour")?,
         })
     }
+
+    /// The path of the command line.
+    pub fn command_line(&self) -> &Path {
+        &self.command_line
+    }
 }
 
 /// The file to which the browser tests write their failures.

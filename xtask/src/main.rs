@@ -5,6 +5,7 @@
 mod bench;
 mod bindings;
 mod browser_tests;
+mod cluster_tests;
 mod cpu_load;
 mod format;
 mod machine;

@@ -11,10 +11,11 @@ use clap::{Args, ValueEnum};
 
 use crate::bindings;
 use crate::browser_tests::{self, NativePrograms};
+use crate::cluster_tests;
 use crate::cpu_load::CpuLoad;
 use crate::format;
 use crate::machine::wasm_std::{self, TARGET, WasmStd};
-use crate::machine::{self, browser, webkit};
+use crate::machine::{self, browser, python, webkit};
 use crate::npm_packages;
 use crate::package;
 use crate::process;
@@ -108,6 +109,8 @@ pub enum Step {
     Dependencies,
     /// The native programs with which the browser tests compare the page
     Example,
+    /// A count and a sweep as jobs of a cluster, where there is Python
+    Cluster,
     /// The static site, and the page as one file
     Site,
     /// Set-up: Chromium
@@ -167,6 +170,9 @@ pub fn test(options: &Options) -> ExitCode {
             println!(
                 "\n== {name}: left out, because clippy and Debian's Rust are not of one version"
             );
+            continue;
+        } else if step == Step::Cluster && !(cfg!(unix) && python::is_available()) {
+            println!("\n== {name}: left out, because this system has no Python 3.11 with venv");
             continue;
         } else if step == Step::Webkit && !webkit::is_available() {
             println!("\n== {name}: left out, because this system has no WebKit that can be driven");
@@ -277,6 +283,9 @@ impl Step {
             Step::Example => {
                 "compiles the native programs with which the browser tests compare the page"
             }
+            Step::Cluster => {
+                "runs a count and a sweep as jobs of Snakemake, some of which are killed"
+            }
             Step::Site => "builds the static site, and the page as one file",
             Step::Chromium => "finds or installs Chromium",
             Step::Browser => "runs the end-to-end tests of the static site in Chromium",
@@ -295,6 +304,7 @@ impl Step {
         match self {
             Step::Format | Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
             Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
+            Step::Cluster => &[Step::Example],
             Step::Webkit => &[Step::Site],
             Step::Types | Step::Page | Step::Site | Step::Package => {
                 &[Step::Packages, Step::Bindings]
@@ -355,6 +365,11 @@ impl Step {
             Step::Example => {
                 setup.native_programs = Some(NativePrograms::build()?);
                 Ok(())
+            }
+            Step::Cluster => {
+                let programs = setup.native_programs.as_ref();
+                let programs = programs.context("there are no native programs")?;
+                repeat_run(options, || cluster_tests::run(programs.command_line()))
             }
             Step::Site => site::bundle_all_if_changed(),
             Step::Chromium => {

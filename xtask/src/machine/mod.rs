@@ -1,5 +1,5 @@
 //! Finds or installs everything that the commands need on a machine: Node, Rust's components and standard library for
-//! WebAssembly, browsers, and other programs.
+//! WebAssembly, browsers, Python, and other programs.
 //!
 //! Each module prints what it installs, and why. Only root installs Debian's packages. Other users get an error with
 //! the command to run.
@@ -8,6 +8,7 @@ mod apt;
 pub mod browser;
 pub mod ffprobe;
 pub mod node;
+pub mod python;
 pub mod wasm_std;
 pub mod webkit;
 
