@@ -126,7 +126,7 @@ function createPage() {
     }),
     new LazyScreen(SCREEN_NAMES.count, pageTitle("header.count"), async () => {
       const { CountScreen } = await withTranslations(import("./count/count-screen.js"));
-      return new CountScreen({ makeEngine, address });
+      return new CountScreen({ makeEngine, address, view });
     }),
     new LazyScreen(SCREEN_NAMES.laboratory, pageTitle("header.laboratory"), async () => {
       const { LaboratoryScreen } = await withTranslations(import("./laboratory/laboratory-screen.js"));

@@ -6,10 +6,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
-    ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo, MomentData, PartCountProgress,
-    PictureRequest, PictureResponse, PrintoutInfo, SearchStatus, SharedCountInfo, SquareFacts,
-    StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress, TourFactsInfo,
-    TypedOrderInfo, WalkLengthsInfo, WorkResult,
+    ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo, MiddleSquareInfo, MomentData,
+    PartCountProgress, PictureRequest, PictureResponse, PrintoutInfo, SearchStatus,
+    SharedCountInfo, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
+    TourFactsInfo, TypedOrderInfo, WalkLengthsInfo, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
@@ -63,6 +63,7 @@ pub fn declarations() -> String {
     types.visit::<TourCheck>();
     types.visit::<TourCountProgress>();
     types.visit::<SharedCountInfo>();
+    types.visit::<MiddleSquareInfo>();
     types.visit::<PartCountProgress>();
     types.visit::<WalkLengthsInfo>();
     types.visit::<SweepPreset>();

@@ -61,7 +61,9 @@ pub use panorama::{
 pub use printout::{NamedReading, OtherReadingInfo, PrintoutInfo};
 pub use report::{SearchStatus, StepKind};
 pub use setting::ExperimentInfo;
-pub use shared_count::{PartCountProgress, ResultFault, SharedCountInfo, SharedPartInfo};
+pub use shared_count::{
+    MiddleSquareInfo, PartCountProgress, ResultFault, SharedCountInfo, SharedPartInfo,
+};
 pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyRequest};
 pub use sweep::{BoardSize, SweepPlan};
 pub use tour_check::TourCheck;

@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use super::CountRefusal;
-use crate::board::Square;
+use crate::board::{Board, Square};
+use crate::count::frontier::{CountError, CountProgress};
 use crate::count::parts::{
     MergeError, PartProgress, PartResultError, PartState, ResultListError, SharedCount,
+    middle_squares,
 };
 
 /// The state of a count in parts.
@@ -123,17 +125,40 @@ impl ResultFault {
     }
 }
 
-/// The progress or the result of the count of a part.
+/// A square in the middle of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "MiddleSquare"))]
+pub struct MiddleSquareInfo {
+    /// The square.
+    pub square: Square,
+    /// The squares a move away from it, in ascending order.
+    pub neighbours: Vec<Square>,
+}
+
+impl MiddleSquareInfo {
+    /// The four squares in the middle of a board; two or one if a side is odd.
+    #[must_use]
+    pub fn all(board: Board) -> Vec<Self> {
+        let squares = middle_squares(board).into_iter().map(|square| {
+            let neighbours = (0..board.size()).filter(|&to| board.has_knights_move(square, to));
+            let neighbours = neighbours.collect();
+            Self { square, neighbours }
+        });
+        squares.collect()
+    }
+}
+
+/// The progress or the result of the count of a part, or of the tours of a bunch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PartCountProgress {
-    /// The counted share of the part, in thousandths.
+    /// The counted share, in thousandths.
     pub permille: u32,
     /// The memory in use, in bytes.
     pub bytes: u64,
-    /// The result as a line of text, once it is known.
+    /// The result, once it is known: of a part as a line of text, of a bunch as a decimal number.
     pub result: Option<String>,
-    /// The reason why the part is not counted, if it is not.
+    /// The reason why nothing is counted, if so.
     pub refused: Option<CountRefusal>,
 }
 
@@ -155,6 +180,28 @@ impl PartCountProgress {
             bytes,
             result: None,
             refused: None,
+        }
+    }
+
+    /// Describes the progress of a single count, and its result if there is one.
+    #[must_use]
+    pub fn of_count(progress: CountProgress, result: Option<u128>) -> Self {
+        Self {
+            permille: 1000 * progress.settled_squares / progress.squares.max(1),
+            bytes: progress.bytes,
+            result: result.map(|tours| tours.to_string()),
+            refused: None,
+        }
+    }
+
+    /// Describes why nothing is counted.
+    #[must_use]
+    pub fn refused(error: CountError) -> Self {
+        Self {
+            permille: 0,
+            bytes: 0,
+            result: None,
+            refused: Some(error.into()),
         }
     }
 }

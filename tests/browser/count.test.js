@@ -2,7 +2,7 @@
 
 import { crc32 } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { axe } from "./page.js";
+import { axe, openTab } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -169,4 +169,44 @@ test("a class counts a board together: one seat stays empty, and one result is f
   await part.fill(checked);
   await part.press("Enter");
   await expect(screen(page).locator(".count-part")).toContainText("Wrong results that were sent: 1.");
+});
+
+test("the tours with a given middle are counted and shown, also from a tour on the board", async ({ page }) => {
+  await page.goto("./?v=1&board=8x8&start=0,0&algorithm=auto&tour=closed");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Closed tour");
+  await openTab(page, "Board");
+  await page.locator("#tour-facts summary").click();
+  await page.getByRole("link", { name: "How many tours have the same middle?" }).click();
+  await expect(screen(page).locator(".count-bunch-number")).toContainText(/[\d,]{4,} closed tours have this middle/);
+
+  await page.goto("./#count/middle=");
+  const bunch = screen(page).locator(".count-bunch");
+  await expect(bunch.getByRole("status")).toContainText("Choose two moves of each square");
+  // A click on a square in the middle and on two neighbours chooses its moves. The fields do the same.
+  const canvas = bunch.getByRole("img");
+  const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
+  const click = (/** @type {number} */ row, /** @type {number} */ column) =>
+    canvas.click({ position: { x: ((column + 0.5) * width) / 8, y: ((row + 0.5) * height) / 8 } });
+  await click(3, 3);
+  await click(2, 1);
+  await click(4, 1);
+  await expect(bunch.getByRole("combobox", { name: "Move 1 of d5" })).toHaveValue("17");
+  await expect(bunch.getByRole("combobox", { name: "Move 2 of d5" })).toHaveValue("33");
+  for (const [square, first, second] of [
+    ["e5", "f7", "d7"],
+    ["d4", "c2", "e2"],
+    ["e4", "g3", "g5"],
+  ]) {
+    await bunch.getByRole("combobox", { name: `Move 1 of ${square}` }).selectOption(first);
+    await bunch.getByRole("combobox", { name: `Move 2 of ${square}` }).selectOption(second);
+  }
+  await expect(bunch.getByRole("status")).toHaveText("50,060,496 closed tours have this middle.");
+  await bunch.getByRole("button", { name: "Show its tours" }).click();
+  await expect(bunch.getByRole("textbox", { name: "Tour" })).toHaveValue("1");
+  await bunch.getByRole("button", { name: "Next" }).click();
+  await expect(bunch.getByRole("textbox", { name: "Tour" })).toHaveValue("2");
+  await bunch.getByRole("button", { name: "A random tour" }).click();
+  await expect(bunch.getByRole("textbox", { name: "Tour" })).not.toHaveValue("2");
+  expect((await axe(page).analyze()).violations).toEqual([]);
 });

@@ -79,18 +79,20 @@ function startPool(parts, setup) {
 
 test("a count survives its link, and invalid values become the defaults", () => {
   const links = [
-    { rows: 6, columns: 8, seats: 30, seat: 7, parts: [] },
-    { rows: 8, columns: 8, seats: 0, seat: 0, parts: [1, 2, 3, 5, 9, 10] },
-    { rows: 6, columns: 10, seats: 0, seat: 0, parts: [] },
+    { rows: 6, columns: 8, seats: 30, seat: 7, parts: [], middle: null },
+    { rows: 8, columns: 8, seats: 0, seat: 0, parts: [1, 2, 3, 5, 9, 10], middle: null },
+    { rows: 6, columns: 10, seats: 0, seat: 0, parts: [], middle: [] },
+    { rows: 8, columns: 8, seats: 0, seat: 0, parts: [], middle: [27, 12, 33] },
   ];
   for (const link of links) assert.deepEqual(readCount(fragmentOf(link)), link);
   assert.equal(fragmentOf(links[1]), "#count/board=8x8&parts=1-3.5.9-10");
-  const defaults = { rows: 8, columns: 8, seats: 0, seat: 0, parts: [] };
+  const defaults = { rows: 8, columns: 8, seats: 0, seat: 0, parts: [], middle: null };
   for (const nonsense of ["", "#count", "#count/board=7x7", "#count/seat=3", "#count/seats=5000", "#count/parts=1-x"]) {
     assert.deepEqual(readCount(nonsense), defaults, nonsense);
   }
   assert.equal(readCount("#count/seats=4&seat=5").seat, 0);
   assert.deepEqual(readCount("#count/parts=1-99999").parts, []);
+  assert.deepEqual(readCount("#count/middle=27,12").middle, []);
 });
 
 test("workers share the parts and the memory, and end when all parts are counted", async () => {
@@ -222,4 +224,45 @@ test("a part shows one of its tours", () => {
     moves[0],
   );
   assert.deepEqual([...core.partsOfSeat(25, 3, 2)], [2, 5, 8, 11, 14, 17, 20, 23, 1]);
+});
+
+/** The moves of the largest bunch: those at one square in the middle, and their quarter turns. */
+const LARGEST_BUNCH = Uint32Array.of(27, 12, 33, 28, 38, 11, 36, 51, 30, 35, 25, 52);
+
+test("the tours of a bunch are counted and numbered", () => {
+  assert.deepEqual(
+    core.middleSquares(8, 8).map(({ square }) => square),
+    [27, 28, 35, 36],
+  );
+  assert.deepEqual(core.middleSquares(8, 8)[0].neighbours, [10, 12, 17, 21, 33, 37, 42, 44]);
+  // Both moves of a square lead to neighbours of the corner, in a cycle of four.
+  const none = new core.Bunch(8, 8, Uint32Array.of(27, 10, 17), 64e6);
+  assert.equal(none.count(60_000).result, "0");
+  const small = new core.Bunch(8, 8, Uint32Array.of(27, 17, 33, 28, 13, 11, 36, 46, 30, 35, 50, 52), 64e6);
+  let counted = small.count(1000);
+  while (!counted.result) counted = small.count(1000);
+  assert.equal(counted.result, "50060496");
+  let numbered = small.numberTours(1000);
+  while (!numbered.result) numbered = small.numberTours(1000);
+  assert.equal(numbered.result, counted.result);
+  const tours = ["0", "50060495", small.randomNumber(7)].map((number) => [...small.tour(number)]);
+  for (const tour of tours) {
+    assert.equal(new Set(tour).size, 64);
+    const at = tour.indexOf(27);
+    const around = [tour[(at + 63) % 64], tour[(at + 1) % 64]];
+    assert.deepEqual(
+      around.toSorted((first, second) => first - second),
+      [17, 33],
+    );
+  }
+  assert.notDeepEqual(tours[0], tours[1]);
+  assert.deepEqual([...small.tour("50060496")], []);
+  assert.deepEqual([...small.tour("x")], []);
+});
+
+test("the largest bunch of the chessboard is counted within 64 MB", () => {
+  const bunch = new core.Bunch(8, 8, LARGEST_BUNCH, 64e6);
+  let progress = bunch.count(1000);
+  while (!progress.result && !progress.refused) progress = bunch.count(1000);
+  assert.equal(progress.result, "652228612");
 });

@@ -29,6 +29,7 @@ const DEFAULT_SEATS = 30;
  * @property {number} refusedCount the number of parts that could not be counted here
  * @property {number} workers the number of parts that are counted at once
  * @property {number | null} remainingMs
+ * @property {string} middleLink the link to the tours with a given middle, or back to the parts
  * @property {string} seatLink the link that students open
  * @property {string} missingLink the link to the parts that are missing; empty if there are none
  * @property {string} resultText the results of this seat as text; empty while there are none
@@ -84,36 +85,43 @@ export class CountPanel {
     this.#state = state;
     const { link } = state;
     const isSeat = link.seats > 0 || link.parts.length > 0;
-    const mustTakeSeat = link.seats > 0 && link.seat === 0;
     render(
       html`<h2>${translate("count.title")}</h2>
-        <p>${translate(isSeat ? "count.introOfShare" : "count.intro")}</p>
-        ${isSeat ? nothing : this.#boards(link)} ${mustTakeSeat ? this.#seats(link) : this.#here(state)}
-        ${isSeat && !mustTakeSeat ? this.#result(state) : nothing} ${isSeat ? nothing : this.#together(state)}
+        <p>${translate(link.middle ? "count.middle.intro" : isSeat ? "count.introOfShare" : "count.intro")}</p>
+        ${isSeat ? nothing : this.#boards(state)} ${link.middle ? nothing : this.#shares(state, isSeat)}
         ${state.isStored ? nothing : html`<p class="fault">${translate("count.notStored")}</p>`}`,
       this.root,
     );
+  }
+
+  /** The parts that are counted here, and those of others. @param {PanelState} state @param {boolean} isSeat */
+  #shares(state, isSeat) {
+    const { link } = state;
+    const mustTakeSeat = link.seats > 0 && link.seat === 0;
+    return html`${mustTakeSeat ? this.#seats(link) : this.#here(state)}
+    ${isSeat && !mustTakeSeat ? this.#result(state) : nothing} ${isSeat ? nothing : this.#together(state)}`;
   }
 
   #render() {
     if (this.#state) this.show(this.#state);
   }
 
-  /** @param {CountLink} link */
-  #boards(link) {
+  /** @param {PanelState} state */
+  #boards({ link, middleLink }) {
     return html`<div class="count-boards" role="group" aria-label=${translate("board.heading")}>
-      ${BOARDS.map(
-        ([rows, columns]) =>
-          html`<button
-            type="button"
-            class="plain quieter"
-            aria-pressed=${link.rows === rows && link.columns === columns}
-            @click=${() => this.#actions.setBoard({ rows, columns })}
-          >
-            ${translate("shape.size", { rows, columns })}
-          </button>`,
-      )}
-    </div>`;
+        ${BOARDS.map(
+          ([rows, columns]) =>
+            html`<button
+              type="button"
+              class="plain quieter"
+              aria-pressed=${link.rows === rows && link.columns === columns}
+              @click=${() => this.#actions.setBoard({ rows, columns })}
+            >
+              ${translate("shape.size", { rows, columns })}
+            </button>`,
+        )}
+      </div>
+      <p><a href=${middleLink}>${translate(link.middle ? "count.middle.back" : "count.middle.link")}</a></p>`;
   }
 
   /** @param {CountLink} link */

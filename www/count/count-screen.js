@@ -5,12 +5,14 @@
 
 import "#words/count";
 import "./count.css";
+import { Ground } from "../board/ground.js";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { bigInteger, translate, wholeNumber } from "../locales/locale.js";
 import { ContentScreen } from "../screens/content-screen.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/download-file.js";
+import { BunchView } from "./bunch-view.js";
 import { CountPanel, MIN_MEMORY_MB } from "./count-panel.js";
 import { fragmentOf, readCount } from "./link.js";
 import { PartMap } from "./part-map.js";
@@ -36,9 +38,12 @@ export class CountScreen extends ContentScreen {
   #panel;
   #map;
   #part;
+  #bunch;
   #number = createElement("h2", { className: "count-number" });
   #summary = createElement("p", { className: "count-summary", role: "status" });
   #progressBar = createElement("progress", { max: 1 });
+  /** The count in parts; hidden while the tours with a given middle are shown. */
+  #parts = createElement("div", { className: "count-parts" });
   #history = createElement("div", { className: "count-history", hidden: true });
   #fault = createElement("p", { className: "fault", role: "alert" });
   #link = readCount("");
@@ -80,13 +85,14 @@ export class CountScreen extends ContentScreen {
    * @param {object} parts
    * @param {() => Engine} parts.makeEngine
    * @param {import("../screens/address.js").Address} parts.address
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
-  constructor({ makeEngine, address }) {
+  constructor({ makeEngine, address, view }) {
     super(SCREEN_NAMES.count, address);
     this.#makeEngine = makeEngine;
     this.#adder = makeEngine();
     this.#panel = new CountPanel({
-      setBoard: (board) => this.#changeLink({ ...board, seats: 0, seat: 0, parts: [] }),
+      setBoard: (board) => this.#changeLink({ ...board, seats: 0, seat: 0, parts: [], middle: null }),
       takeSeat: (seat) => this.#changeLink({ seat }),
       start: () => this.#startPool(),
       pause: () => this.#pool?.pause(),
@@ -104,6 +110,11 @@ export class CountScreen extends ContentScreen {
     });
     this.#map = new PartMap((part) => this.#select(part));
     this.#part = new PartView((part) => this.#select(part));
+    this.#bunch = new BunchView({
+      engine: makeEngine(),
+      nameOf: (square) => view.name(square, new Ground(this.#link)),
+      onChange: (middle) => this.#changeLink({ middle }),
+    });
     this.#build();
   }
 
@@ -118,6 +129,7 @@ export class CountScreen extends ContentScreen {
   updateColours() {
     this.#map.paint();
     this.#part.paint();
+    this.#bunch.paint();
   }
 
   updateView() {}
@@ -131,7 +143,12 @@ export class CountScreen extends ContentScreen {
     const main = createElement(
       "section",
       { className: "count-main", ariaLabel: translate("header.count") },
-      createElement("div", { className: "count-head" }, this.#number, this.#summary, this.#progressBar, this.#fault),
+      this.#fault,
+      this.#parts,
+      this.#bunch.root,
+    );
+    this.#parts.append(
+      createElement("div", { className: "count-head" }, this.#number, this.#summary, this.#progressBar),
       createElement("div", { className: "count-pictures" }, this.#map.canvas, this.#part.root),
       this.#history,
     );
@@ -164,6 +181,7 @@ export class CountScreen extends ContentScreen {
   show() {
     this.#link = readCount(this.fragment);
     this.#history.hidden = this.#boardName !== "8x8";
+    this.#parts.hidden = this.#link.middle !== null;
     if (this.#boardName === this.#loadedBoard) return;
     this.#pool?.end();
     this.#pool = null;
@@ -176,6 +194,9 @@ export class CountScreen extends ContentScreen {
   }
 
   async start() {
+    const { middle } = this.#link;
+    if (middle) this.#bunch.show(this.#link, middle);
+    else this.#bunch.hide();
     await this.#update();
   }
 
@@ -329,6 +350,7 @@ export class CountScreen extends ContentScreen {
   /** Ends the camera. Parts are counted on while another screen is open. */
   stop() {
     this.#closeCamera();
+    this.#bunch.hide();
   }
 
   #clear() {
@@ -388,7 +410,7 @@ export class CountScreen extends ContentScreen {
     const isShare = this.#link.seats > 0 || this.#link.parts.length > 0;
     const openParts = this.#openParts;
     const base = window.location.href.split(/[?#]/)[0];
-    const board = { rows, columns, seat: 0, parts: [] };
+    const board = { rows, columns, seat: 0, parts: [], middle: null };
     const missing = count.parts.flatMap(({ counts }, index) => (counts.length === 1 ? [] : [index + 1]));
     const isPartlyKnown = known > 0 && missing.length > 0;
     this.#panel.show({
@@ -399,6 +421,7 @@ export class CountScreen extends ContentScreen {
       refusedCount: this.#refused.size,
       workers: this.#pool?.workerCount ?? 0,
       remainingMs: this.#pool?.remainingMs ?? null,
+      middleLink: fragmentOf({ ...board, seats: 0, middle: this.#link.middle ? null : [] }),
       seatLink: base + fragmentOf({ ...board, seats: this.#seats }),
       missingLink: isPartlyKnown ? base + fragmentOf({ ...board, seats: 0, parts: missing }) : "",
       resultText: this.#resultText,

@@ -28,6 +28,8 @@ const MAX_PART = 9999;
  * @property {number} seat the seat of this page, from 1; 0 before one is taken
  * @property {number[]} parts the numbers of the parts that are to be counted here; empty for all, or for those of the
  *   seat
+ * @property {number[] | null} middle the moves of the tours with a given middle: a square and its two neighbours each;
+ *   null for a count in parts
  */
 
 /**
@@ -46,15 +48,24 @@ export function readCount(fragment) {
     return /^\d{1,4}$/.test(text) && Number(text) <= largest ? Number(text) : 0;
   };
   const seats = numberOf("seats", MAX_SEATS);
-  return { rows, columns, seats, seat: numberOf("seat", seats), parts: readRanges(parameters.get("parts") ?? "") };
+  const middle = parameters.get("middle");
+  return {
+    rows,
+    columns,
+    seats,
+    seat: numberOf("seat", seats),
+    parts: readRanges(parameters.get("parts") ?? ""),
+    middle: middle === null ? null : readNumbers(middle),
+  };
 }
 
 /** Returns the fragment of a count, with its `#`. @param {CountLink} link */
-export function fragmentOf({ rows, columns, seats, seat, parts }) {
+export function fragmentOf({ rows, columns, seats, seat, parts, middle }) {
   const parameters = new URLSearchParams({ board: `${rows}x${columns}` });
   if (seats > 0) parameters.set("seats", String(seats));
   if (seat > 0) parameters.set("seat", String(seat));
   if (parts.length > 0) parameters.set("parts", writeRanges(parts));
+  if (middle) parameters.set("middle", middle.join("."));
   return `#${NAME}/${parameters}`;
 }
 
@@ -79,4 +90,9 @@ function readRanges(text) {
     for (let number = Number(first); number <= Number(last); number += 1) numbers.push(number);
   }
   return numbers;
+}
+
+/** Reads numbers with dots between them. Returns no numbers if the text has another form. @param {string} text */
+function readNumbers(text) {
+  return /^\d{1,3}(\.\d{1,3})*$/.test(text) ? text.split(".").map(Number) : [];
 }

@@ -58,6 +58,8 @@ export function createAnalysisHandlers(core) {
   const countTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").TourCount>} */
   const boardCountTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").Bunch>} */
+  const bunchTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").PartCounter>} */
   const partTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").RandomWalks>} */
@@ -167,6 +169,16 @@ export function createAnalysisHandlers(core) {
       if (progress.result !== null || progress.refused) partTask.free();
       return progress;
     },
+    "middle-squares": ({ rows, columns }) => core.middleSquares(rows, columns),
+    bunch({ rows, columns, moves, memory, numbersTours, milliseconds }) {
+      const bunch = bunchTask.resumeOrCreate(
+        { rows, columns, moves: Array.from(moves), memory },
+        () => new core.Bunch(rows, columns, moves, memory),
+      );
+      return numbersTours ? bunch.numberTours(milliseconds) : bunch.count(milliseconds);
+    },
+    "bunch-tour": ({ number }) => bunchTask.current.tour(number),
+    "bunch-random": ({ seed }) => bunchTask.current.randomNumber(seed),
     walks({ draft, walks, milliseconds }) {
       const series = walksTask.resumeOrCreate({ draft, walks }, () => new core.RandomWalks(draft, walks));
       const progress = series.advance(milliseconds);

@@ -6,6 +6,7 @@ import { createCoreLoader } from "./core-loader.js";
 /** @typedef {Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
 export {
+  Bunch,
   Enumeration,
   Estimation,
   ExtremePath,
@@ -30,6 +31,7 @@ export {
 } from "../bindings/laboratory/knights_tour.js";
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
 export {
+  middleSquares,
   openLink,
   readLink,
   readOrder,

@@ -6,7 +6,7 @@
 /** @import { FirstNumber, Identification, Printout, PrintoutNotice, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { PartCountProgress, SharedCount, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
+/** @import { MiddleSquare, PartCountProgress, SharedCount, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
 /** @import { WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
@@ -95,7 +95,8 @@
  *   with the current `done` continues
  * @property {{parameters: {question: SweepDraft, cells: Uint32Array, milliseconds: number}, answer: CellResults}}
  *   measure runs the given cells of a question, in their order; a repeated request with the same cells continues
- * @property {{parameters: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts returns the facts
+ * @property {{parameters: {draft: Draft, squares: Uint32Array}, answer: (TourFacts & {middle: Uint32Array | null}) |
+ *   null}} tour-facts returns the facts
  *   of a tour of a draft's board; null if the path is not a tour, or the board is too large
  * @property {{parameters: {text: Uint8Array, reading: string, topLeft: boolean}, answer:
  *   PrintoutAnswer}} read-printout reads any text with a tour, a path or a board in it. `reading` is the name of the
@@ -125,6 +126,15 @@
  * @property {{parameters: {rows: number, columns: number, part: number, memory: number, milliseconds: number}, answer:
  *   PartCountProgress}} count-part counts the closed tours of a part within `memory` bytes; a repeated request
  *   continues the count
+ * @property {{parameters: {rows: number, columns: number}, answer: MiddleSquare[]}} middle-squares returns the squares
+ *   in the middle of a board with their neighbours
+ * @property {{parameters: {rows: number, columns: number, moves: Uint32Array, memory: number, numbersTours: boolean,
+ *   milliseconds: number}, answer: PartCountProgress}} bunch counts the closed tours with given moves within `memory`
+ *   bytes, or numbers them; a repeated request continues. `moves` has a square and its two neighbours each
+ * @property {{parameters: {number: string}, answer: Uint32Array}} bunch-tour returns the tour with a number of the last
+ *   bunch, whose tours are numbered; empty if there is none
+ * @property {{parameters: {seed: number}, answer: string}} bunch-random returns the number of a random tour of the last
+ *   bunch
  * @property {{parameters: {draft: Draft, walks: number, milliseconds: number}, answer: WalkLengthsProgress}} walks
  *   makes up to 1,000,000 random walks on the board of a draft, with its start, order and seed; a repeated request with
  *   the same draft and number continues, until `more` is false

@@ -139,7 +139,7 @@ impl DividedTours {
         if !verified.is_closed() {
             return Err(RankError::Open.into());
         }
-        let own = moves_of(tour, division.squares());
+        let own = moves_of_tour(tour, division.squares());
         let mut before = 0;
         for (part, count) in self.parts() {
             let images = self.images(part);
@@ -214,7 +214,7 @@ impl DividedTours {
     ) -> Result<u128, DividedToursError> {
         let mut choice = Choice::of_part(part, count);
         for &square in &self.further_squares {
-            let own = moves_of(tour, &[square]);
+            let own = moves_of_tour(tour, &[square]);
             let is_own = |given: &MovesAt, _: &_| own == [*given];
             let possibilities = moves_at(self.sum.division().board(), square);
             let later_half = &possibilities[possibilities.len() / 2..];
@@ -302,7 +302,19 @@ fn image_of(given: &MovesAt, symmetry: &[Square]) -> MovesAt {
 }
 
 /// The moves of a closed tour at some squares, with the smaller neighbour first.
-fn moves_of(tour: &[Square], squares: &[Square]) -> Vec<MovesAt> {
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::count::frontier::MovesAt;
+/// use knights_tour::count::parts::moves_of_tour;
+///
+/// let moves = moves_of_tour(&[4, 2, 9, 7], &[4, 9]);
+/// assert_eq!(moves[0], MovesAt { square: 4, first: 2, second: Some(7) });
+/// assert_eq!(moves[1], MovesAt { square: 9, first: 2, second: Some(7) });
+/// ```
+#[must_use]
+pub fn moves_of_tour(tour: &[Square], squares: &[Square]) -> Vec<MovesAt> {
     let moves = squares.iter().filter_map(|&square| {
         let at = tour.iter().position(|&other| other == square)?;
         let before = tour[(at + tour.len() - 1) % tour.len()];

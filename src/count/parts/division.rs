@@ -315,8 +315,23 @@ impl IndexSymmetries {
     }
 }
 
+/// The four squares in the middle of a board, in ascending order. A board with an odd side has two there, or one.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::parts::middle_squares;
+///
+/// assert_eq!(middle_squares(Board::CHESSBOARD), [27, 28, 35, 36]);
+/// ```
+#[must_use]
+pub fn middle_squares(board: Board) -> Vec<Square> {
+    central_squares(board).pop().unwrap_or_default()
+}
+
 /// The squares of the divisions of a board, from the coarsest to the finest.
-pub(super) fn central_squares(board: Board) -> Vec<Vec<Square>> {
+fn central_squares(board: Board) -> Vec<Vec<Square>> {
     let (row, column) = ((board.rows() - 1) / 2, (board.columns() - 1) / 2);
     let (other_row, other_column) = (board.rows() / 2, board.columns() / 2);
     let pair = [(row, column), (other_row, other_column)];

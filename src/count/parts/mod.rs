@@ -40,8 +40,8 @@ mod shared_count;
 mod sum;
 
 pub use counter::{Counter, CounterError, RememberingCounter, SequentialCounter};
-pub use divided_tours::{DividedTours, DividedToursError};
-pub use division::{Division, DivisionError, MAX_CHOICES, Part};
+pub use divided_tours::{DividedTours, DividedToursError, moves_of_tour};
+pub use division::{Division, DivisionError, MAX_CHOICES, Part, middle_squares};
 pub use part_count::{PartCount, PartProgress};
 pub use part_tour::tour_with_moves;
 pub use result::{PartResult, PartResultError};

@@ -1,6 +1,6 @@
 //! The count of a single part, within a memory limit.
 
-use super::division::{central_squares, moves_at};
+use super::division::{middle_squares, moves_at};
 use crate::board::{Board, Square};
 use crate::count::frontier::{CountError, CountProgress, FixedMoves, FrontierCount};
 
@@ -75,7 +75,7 @@ impl PartCount {
         Ok(Self {
             memory_limit,
             board,
-            dividing_squares: central_squares(board).pop().unwrap_or_default(),
+            dividing_squares: middle_squares(board),
             current: Some((moves.clone(), count)),
             pending: Vec::new(),
             counted_pieces: 0,

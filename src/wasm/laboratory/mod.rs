@@ -2,6 +2,7 @@
 //! estimates, counts, sweeps and lists of tours. Only the full build has these features, so that the first screen does
 //! not wait for them.
 
+mod bunch;
 mod conversion;
 mod enumeration;
 mod estimation;

@@ -1,8 +1,11 @@
 //! Facts about a tour, and the check of a path, for JavaScript.
 
+use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
-use super::{MAX_SIDE_FOR_PATHS, read_experiment, to_js};
+use super::{MAX_SIDE_FOR_PATHS, read_experiment, set, to_js};
+use crate::board::{Board, Square};
+use crate::count::parts::{middle_squares, moves_of_tour};
 use crate::facts;
 use crate::ground::Ground;
 use crate::protocol::{TourCheck, TourFactsInfo};
@@ -12,7 +15,8 @@ use crate::protocol::{TourCheck, TourFactsInfo};
 const MAX_SQUARES: usize = 1 << 20;
 
 /// Facts about a tour of the board that a draft describes. `squares` is the tour, in the order visited. Null if
-/// `squares` has not as many squares as the board, or if the board is too large for an immediate answer.
+/// `squares` has not as many squares as the board, or if the board is too large for an immediate answer. `middle` has
+/// the moves of a closed tour of the chessboard at the squares in its middle: each square and its two neighbours.
 ///
 /// # Errors
 ///
@@ -20,7 +24,7 @@ const MAX_SQUARES: usize = 1 << 20;
 /// the squares are not a tour.
 #[wasm_bindgen(
     js_name = tourFacts,
-    unchecked_return_type = "import('./protocol').TourFacts | null"
+    unchecked_return_type = "import('./protocol').TourFacts & {middle: Uint32Array | null} | null"
 )]
 pub fn tour_facts(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -38,7 +42,23 @@ pub fn tour_facts(
     }
     let facts = facts::TourFacts::of(ground, squares)
         .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
-    to_js(&TourFactsInfo::of(&facts))
+    let object = to_js(&TourFactsInfo::of(&facts))?;
+    let is_chessboard = matches!(ground, Ground::Board(board) if *board == Board::CHESSBOARD);
+    let middle = (is_chessboard && facts.closed).then(|| moves_in_the_middle(squares));
+    let middle = middle.map(|moves| Uint32Array::from(moves.as_slice()));
+    set(
+        &object,
+        "middle",
+        middle.map_or(JsValue::NULL, JsValue::from),
+    );
+    Ok(object)
+}
+
+/// The moves of a closed tour of the chessboard at the squares in its middle, each square before its two neighbours.
+fn moves_in_the_middle(tour: &[Square]) -> Vec<Square> {
+    let moves = moves_of_tour(tour, &middle_squares(Board::CHESSBOARD)).into_iter();
+    let squares = moves.flat_map(|given| [Some(given.square), Some(given.first), given.second]);
+    squares.flatten().collect()
 }
 
 /// Checks whether a path is a tour of the board that a draft describes, and finds the first fault of any other path.

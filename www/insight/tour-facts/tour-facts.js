@@ -8,6 +8,7 @@ import { wholeNumber, translate } from "../../locales/locale.js";
 import { createElement, setText } from "../../widgets/element.js";
 
 /** @import { Draft, TourFacts } from "../../bindings/protocol" */
+/** @typedef {TourFacts & {middle: Uint32Array | null}} FactsWithMiddle */
 
 /** The lines of facts: the locale keys of the name and of its explanation, and the formatter of the value. */
 const LINES = [
@@ -76,6 +77,8 @@ export class TourFactsSheet {
   #note;
   #engine = createFullEngine();
   #lines = LINES.map((line) => ({ ...line, valueCell: createElement("dd") }));
+  /** The line of the link to the tours with the same middle. Its space is kept while there is none. */
+  #middleLine = createElement("p", { className: "tour-facts-middle" });
   #angles = Array.from({ length: ANGLE_COUNT }, () => ({
     degrees: createElement("th", { scope: "row" }),
     bar: createElement("span", { className: "angle-bar" }),
@@ -103,6 +106,7 @@ export class TourFactsSheet {
         createElement("caption", {}, createTerm("tourFacts.angles", "tourFacts.term.angles")),
         createElement("tbody", {}, ...rows),
       ),
+      this.#middleLine,
     );
   }
 
@@ -121,7 +125,7 @@ export class TourFactsSheet {
   }
 
   /**
-   * @param {TourFacts | null} facts null if there is no tour, or if the core returned no facts
+   * @param {FactsWithMiddle | null} facts null if there is no tour, or if the core returned no facts
    * @param {boolean} hasTour whether there is a tour
    */
   #show(facts, hasTour) {
@@ -134,6 +138,9 @@ export class TourFactsSheet {
       setText(count, angle ? wholeNumber(angle[1]) : placeholder);
       bar.style.inlineSize = `${angle ? (angle[1] / maxCount) * 100 : 0}%`;
     });
+    const middle = facts?.middle?.join(".") ?? "";
+    const link = createElement("a", { href: `#count/board=8x8&middle=${middle}` }, translate("tourFacts.middle"));
+    this.#middleLine.replaceChildren(...(middle ? [link] : []));
     const reason = hasTour ? translate("tourFacts.tooLarge") : translate("tourFacts.noTour");
     setText(this.#note, facts ? translate("tourFacts.hint") : reason);
   }

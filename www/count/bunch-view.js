@@ -1,0 +1,271 @@
+/**
+ * The tours with a given middle: the moves at the four squares in the middle of a board are chosen, their tours are
+ * counted within seconds, and each of them can be shown by its number.
+ */
+
+import { html, nothing, render } from "lit-html";
+import { nullIfEngineLost } from "../engine/engine.js";
+import { bigInteger, memorySize, translate, wholeNumber } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
+import { MovesBoard } from "./moves-board.js";
+
+/** @import { PartCountProgress } from "../bindings/protocol" */
+/** @import { Engine } from "../engine/engine.js" */
+
+/** The time slice of the worker, in milliseconds. */
+const TIME_SLICE_MS = 50;
+
+/** The memory for counting and numbering the tours, in bytes. */
+const MEMORY_BYTES = 512e6;
+
+/** The moves of the largest bunch of the chessboard at its first square, and those of its quarter turns. */
+const LARGEST_BUNCH = [27, 12, 33, 28, 38, 11, 36, 51, 30, 35, 25, 52];
+
+/** A square with its neighbours, and the chosen ones among them. @typedef {{square: number, neighbours: number[], chosen: number[]}} MiddleSquare */
+
+export class BunchView {
+  #engine;
+  #nameOf;
+  #onChange;
+  #board = { rows: 8, columns: 8 };
+  /** @type {MiddleSquare[]} */
+  #squares = [];
+  #active = 0;
+  #picture = new MovesBoard((square) => this.#pick(square));
+  #form = createElement("div", { className: "count-middle" });
+  root = createElement("section", { className: "count-bunch", hidden: true }, this.#picture.canvas, this.#form);
+  /** @type {PartCountProgress | null} */
+  #count = null;
+  /** The progress of numbering the tours; its result is their number. @type {PartCountProgress | null} */
+  #numbering = null;
+  /** The number of the tour that is shown, from 0. */
+  #number = 0n;
+  /** @type {Uint32Array} */
+  #tour = new Uint32Array();
+  #seed = 1;
+  /** Counts the bunches, so that late answers about an older one are recognised. */
+  #bunchId = 0;
+
+  /**
+   * @param {object} parts
+   * @param {Engine} parts.engine
+   * @param {(square: number) => string} parts.nameOf
+   * @param {(moves: number[]) => void} parts.onChange receives the moves that are chosen: a square and its two
+   *   neighbours each
+   */
+  constructor({ engine, nameOf, onChange }) {
+    this.#engine = engine;
+    this.#nameOf = nameOf;
+    this.#onChange = onChange;
+  }
+
+  /**
+   * Shows a board, and counts its tours with the given moves once there are two for each square.
+   *
+   * @param {{rows: number, columns: number}} board
+   * @param {number[]} moves a square and its two neighbours each
+   */
+  async show(board, moves) {
+    this.root.hidden = false;
+    const bunchId = ++this.#bunchId;
+    this.#board = { rows: board.rows, columns: board.columns };
+    const squares = await nullIfEngineLost(this.#engine.request("middle-squares", this.#board));
+    if (!squares || bunchId !== this.#bunchId) return;
+    this.#squares = withMoves(squares, moves);
+    this.#active = Math.max(
+      0,
+      this.#squares.findIndex(({ chosen }) => chosen.length < 2),
+    );
+    [this.#count, this.#numbering, this.#number, this.#tour] = [null, null, 0n, new Uint32Array()];
+    this.#render();
+    if (this.#isComplete) await this.#work(bunchId, false);
+  }
+
+  hide() {
+    this.root.hidden = true;
+    this.#bunchId += 1;
+    this.#engine.end();
+  }
+
+  paint() {
+    this.#picture.paint();
+  }
+
+  get #isComplete() {
+    return this.#squares.every(({ chosen }) => chosen.length === 2);
+  }
+
+  get #moves() {
+    const complete = this.#squares.filter(({ chosen }) => chosen.length === 2);
+    return complete.flatMap(({ square, chosen }) => [square, ...chosen]);
+  }
+
+  /** Counts or numbers the tours in time slices. @param {number} bunchId @param {boolean} numbersTours */
+  async #work(bunchId, numbersTours) {
+    const request = { ...this.#board, moves: Uint32Array.from(this.#moves), memory: MEMORY_BYTES, numbersTours };
+    for (;;) {
+      const slice = this.#engine.request("bunch", { ...request, milliseconds: TIME_SLICE_MS });
+      const progress = await nullIfEngineLost(slice);
+      if (!progress || bunchId !== this.#bunchId) return;
+      if (numbersTours) this.#numbering = progress;
+      else this.#count = progress;
+      this.#render();
+      if (progress.result !== null || progress.refused) return;
+    }
+  }
+
+  /** Chooses a square in the middle, or a move of the active one. @param {number} square */
+  #pick(square) {
+    const index = this.#squares.findIndex((middle) => middle.square === square);
+    const active = this.#squares[this.#active];
+    if (active?.neighbours.includes(square)) this.#choose(this.#active, toggled(active.chosen, square));
+    else if (index >= 0) {
+      this.#active = index;
+      this.#render();
+    }
+  }
+
+  /** Sets the moves of a square. @param {number} index @param {number[]} chosen */
+  #choose(index, chosen) {
+    this.#squares[index].chosen = chosen;
+    this.#active = index;
+    if (chosen.length === 2 || this.#count) this.#onChange(this.#moves);
+    if (chosen.length < 2) this.#render();
+  }
+
+  /** Shows the tour with a number. @param {bigint} number */
+  async #showTour(number) {
+    const bunchId = this.#bunchId;
+    const count = BigInt(this.#numbering?.result ?? 0);
+    if (number < 0n || number >= count) return;
+    const tour = await nullIfEngineLost(this.#engine.request("bunch-tour", { number: String(number) }));
+    if (!tour || bunchId !== this.#bunchId) return;
+    [this.#number, this.#tour] = [number, tour];
+    this.#render();
+  }
+
+  async #showRandomTour() {
+    this.#seed = Math.floor(Math.random() * 2 ** 32);
+    const number = await nullIfEngineLost(this.#engine.request("bunch-random", { seed: this.#seed }));
+    if (number) await this.#showTour(BigInt(number));
+  }
+
+  async #numberTours() {
+    const bunchId = this.#bunchId;
+    await this.#work(bunchId, true);
+    if (bunchId === this.#bunchId && this.#numbering?.result) await this.#showTour(0n);
+  }
+
+  /** The number of tours, or the progress of the count, in words. */
+  get #statusWords() {
+    if (!this.#isComplete) return translate("count.middle.choose");
+    const { result = null, refused = null, permille = 0 } = this.#count ?? {};
+    if (refused) return translate("count.middle.refused", { memory: memorySize(MEMORY_BYTES) });
+    if (result === null) return translate("count.middle.counting", { percent: wholeNumber(permille / 10) });
+    return translate("count.middle.tours", { count: Number(result), number: bigInteger(result) });
+  }
+
+  #render() {
+    const squares = this.#squares;
+    const moves = squares.map(({ square, chosen }) => ({ square, neighbours: chosen }));
+    const label = translate(this.#tour.length > 0 ? "count.pictureOfTour" : "count.pictureOfMoves");
+    const active = this.#isComplete ? -1 : squares[this.#active]?.square;
+    this.#picture.show({ board: this.#board, moves, tour: this.#tour, active }, label);
+    const clear = () => this.#onChange([]);
+    const isChessboard = this.#board.rows === 8 && this.#board.columns === 8;
+    render(
+      html`<p class="count-bunch-number" role="status">${this.#statusWords}</p>
+        ${squares.map((middle, index) => this.#fields(middle, index))}
+        <div class="count-row">
+          ${
+            isChessboard
+              ? html`<button type="button" class="plain quieter" @click=${() => this.#onChange(LARGEST_BUNCH)}>
+                  ${translate("count.middle.largest")}
+                </button>`
+              : nothing
+          }
+          <button type="button" class="plain quieter" @click=${clear}>${translate("count.middle.clear")}</button>
+        </div>
+        ${this.#pager()}`,
+      this.#form,
+    );
+  }
+
+  /** The two fields of a square, which do the same as clicks on the board. @param {MiddleSquare} middle */
+  #fields({ square, neighbours, chosen }, /** @type {number} */ index) {
+    const name = this.#nameOf(square);
+    const field = (/** @type {number} */ which) => {
+      const change = (/** @type {Event & {target: HTMLSelectElement}} */ { target }) => {
+        const others = chosen.filter((_, place) => place !== which);
+        this.#choose(index, [...new Set([...others, ...(target.value === "" ? [] : [Number(target.value)])])]);
+      };
+      return html`<select
+        aria-label=${translate("count.middle.field", { square: name, which: wholeNumber(which + 1) })}
+        .value=${String(chosen[which] ?? "")}
+        @change=${change}
+      >
+        <option value="">${translate("count.middle.none")}</option>
+        ${neighbours.map(
+          (to) => html`<option value=${to} ?selected=${to === chosen[which]}>${this.#nameOf(to)}</option>`,
+        )}
+      </select>`;
+    };
+    return html`<div class="count-middle-square"><strong>${name}</strong> ${field(0)} ${field(1)}</div>`;
+  }
+
+  /** The pages of the tours of a bunch: a tour each. */
+  #pager() {
+    const count = this.#count?.result;
+    if (!count || count === "0") return nothing;
+    const numbering = this.#numbering;
+    if (!numbering?.result) {
+      const isRefused = numbering?.refused ?? null;
+      const percent = wholeNumber((numbering?.permille ?? 0) / 10);
+      const words = isRefused ? "count.middle.refused" : "count.middle.numbering";
+      return html`<div class="count-row">
+        <button type="button" class="plain" ?disabled=${numbering !== null} @click=${() => this.#numberTours()}>
+          ${translate("count.middle.show")}
+        </button>
+        ${numbering ? translate(words, { percent, memory: memorySize(MEMORY_BYTES) }) : nothing}
+      </div>`;
+    }
+    const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
+      if (/^\d{1,30}$/.test(target.value)) this.#showTour(BigInt(target.value) - 1n);
+    };
+    const step = (/** @type {bigint} */ by) => () => this.#showTour(this.#number + by);
+    return html`<div class="count-row">
+      <button type="button" class="plain quieter" @click=${step(-1n)}>${translate("count.middle.previous")}</button>
+      <label>
+        ${translate("count.middle.tour")}
+        <input inputmode="numeric" autocomplete="off" .value=${String(this.#number + 1n)} @change=${change} />
+      </label>
+      <span>${translate("count.middle.of", { number: bigInteger(count) })}</span>
+      <button type="button" class="plain quieter" @click=${step(1n)}>${translate("count.middle.next")}</button>
+      <button type="button" class="plain" @click=${() => this.#showRandomTour()}>
+        ${translate("count.middle.random")}
+      </button>
+    </div>`;
+  }
+}
+
+/**
+ * Sets the chosen moves of the squares in the middle.
+ *
+ * @param {import("../bindings/protocol").MiddleSquare[]} squares
+ * @param {number[]} moves a square and its two neighbours each
+ * @returns {MiddleSquare[]}
+ */
+function withMoves(squares, moves) {
+  return squares.map(({ square, neighbours }) => {
+    const at = moves.findIndex((other, index) => index % 3 === 0 && other === square);
+    const chosen = at < 0 ? [] : moves.slice(at + 1, at + 3);
+    const isPossible = chosen.length === 2 && chosen.every((to) => neighbours.includes(to));
+    return { square, neighbours, chosen: isPossible ? chosen : [] };
+  });
+}
+
+/** Adds a move to the chosen ones, or removes it. A third one replaces the first. */
+function toggled(/** @type {number[]} */ chosen, /** @type {number} */ square) {
+  if (chosen.includes(square)) return chosen.filter((other) => other !== square);
+  return [...chosen, square].slice(-2);
+}

@@ -1,0 +1,85 @@
+/** A small board with the given moves at some squares, and a tour. Its squares can be chosen. */
+
+import { paintPath, readPathPalette } from "../board/path-picture.js";
+import { fitCanvasResolution, get2dContext } from "../widgets/canvas-size.js";
+import { createElement } from "../widgets/element.js";
+
+/** The width of the given moves, alone and with a tour, and the radius of their squares, in sides of a square. */
+const MOVE_WIDTH = 0.16;
+const MOVE_WIDTH_WITH_TOUR = 0.09;
+const SQUARE_RADIUS = 0.22;
+
+/** The radius of the ring around the active square, as a share of the side of a square. */
+const ACTIVE_RADIUS = 0.4;
+
+/**
+ * @typedef {object} MovesPicture
+ * @property {{rows: number, columns: number}} board
+ * @property {{square: number, neighbours: number[]}[]} moves the given moves: squares with some of their neighbours
+ * @property {ArrayLike<number>} tour empty if there is none
+ * @property {number} [active] the square whose moves are being chosen
+ */
+
+export class MovesBoard {
+  canvas = createElement("canvas", { className: "count-board", role: "img" });
+  /** @type {MovesPicture | null} */
+  #picture = null;
+
+  /** @param {(square: number) => void} [onPick] receives the square of a click */
+  constructor(onPick) {
+    this.canvas.addEventListener("click", ({ offsetX, offsetY }) => {
+      if (!this.#picture || !onPick) return;
+      const { rows, columns } = this.#picture.board;
+      const column = Math.floor((offsetX / this.canvas.clientWidth) * columns);
+      const row = Math.floor((offsetY / this.canvas.clientHeight) * rows);
+      if (row >= 0 && row < rows && column >= 0 && column < columns) onPick(row * columns + column);
+    });
+  }
+
+  /** @param {MovesPicture} picture @param {string} label the accessible name */
+  show(picture, label) {
+    this.#picture = picture;
+    this.canvas.ariaLabel = label;
+    this.canvas.style.aspectRatio = `${picture.board.columns} / ${picture.board.rows}`;
+    this.paint();
+  }
+
+  paint() {
+    if (!this.#picture || this.canvas.clientWidth === 0) return;
+    const { board, moves, tour, active = -1 } = this.#picture;
+    const ratio = fitCanvasResolution(this.canvas);
+    const context = get2dContext(this.canvas);
+    const palette = readPathPalette(this.canvas);
+    paintPath(context, { ...board, path: tour, marksUnvisited: false }, ratio, palette);
+    const side = this.canvas.width / board.columns;
+    const centreOf = (/** @type {number} */ square) =>
+      /** @type {const} */ ([
+        ((square % board.columns) + 0.5) * side,
+        (Math.floor(square / board.columns) + 0.5) * side,
+      ]);
+    const circle = (/** @type {number} */ square, /** @type {number} */ radius) => {
+      context.beginPath();
+      context.arc(...centreOf(square), side * radius, 0, 2 * Math.PI);
+    };
+    context.strokeStyle = palette.accent;
+    context.fillStyle = palette.accent;
+    context.lineCap = "round";
+    for (const { square, neighbours } of moves) {
+      context.lineWidth = side * (tour.length > 0 ? MOVE_WIDTH_WITH_TOUR : MOVE_WIDTH);
+      for (const neighbour of neighbours) {
+        context.beginPath();
+        context.moveTo(...centreOf(square));
+        context.lineTo(...centreOf(neighbour));
+        context.stroke();
+      }
+      // The numbers of a tour stay legible.
+      if (tour.length > 0) continue;
+      circle(square, SQUARE_RADIUS);
+      context.fill();
+      if (square !== active) continue;
+      context.lineWidth = 2 * ratio;
+      circle(square, ACTIVE_RADIUS);
+      context.stroke();
+    }
+  }
+}
