@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`enumerate`] | all tours from a start, one after another |
 //! | [`tour_classes`] | one representative of each class of equivalent tours |
+//! | [`tour_records`] | the tours with the most and the fewest turns, crossings and acute angles |
 //! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
 //! | [`frontier`] | exact counts, without finding the single tours |
 //! | [`parts`] | exact counts of closed tours that are divided into parts, for several machines |
@@ -41,6 +42,7 @@ pub mod symmetry;
 pub mod tour_classes;
 #[doc(hidden)]
 pub mod tour_list_format;
+pub mod tour_records;
 #[doc(hidden)]
 pub mod tour_selection;
 #[doc(hidden)]

@@ -9,7 +9,7 @@ use super::{
     ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo, MiddleSquareInfo, MomentData,
     PartCountProgress, PictureRequest, PictureResponse, PrintoutInfo, SearchStatus,
     SharedCountInfo, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
-    TourFactsInfo, TypedOrderInfo, WalkLengthsInfo, WorkResult,
+    TourFactsInfo, TourRecordsInfo, TypedOrderInfo, WalkLengthsInfo, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
@@ -50,6 +50,7 @@ pub fn declarations() -> String {
     types.visit::<MomentData>();
     types.visit::<SquareFacts>();
     types.visit::<TourFactsInfo>();
+    types.visit::<TourRecordsInfo>();
     types.visit::<TypedOrderInfo>();
     types.visit::<PrintoutInfo>();
     types.visit::<PrintoutNotice>();

@@ -39,6 +39,8 @@ pub struct SharedPartInfo {
     pub multiplicity: u32,
     /// The number of tours as a decimal text, once it is known. Several different ones are disputed.
     pub counts: Vec<String>,
+    /// Whether the part was counted here.
+    pub here: bool,
     /// The number of equal results.
     pub results: u32,
     /// The number of results that a count made here refutes.
@@ -80,6 +82,7 @@ impl SharedCountInfo {
                     .collect(),
                 multiplicity: part.multiplicity(),
                 counts: counts.iter().map(u128::to_string).collect(),
+                here: shared.is_counted_here(part.number()),
                 results,
                 wrong_results,
             }

@@ -234,3 +234,19 @@ test("the screen of all tours fits every window, passes axe and does not move wh
   await expect(page.getByRole("link", { name: "Explore" })).toBeHidden();
   await expect(page.getByRole("button", { name: /Published/ })).toBeVisible();
 });
+
+test("the records among the listed tours are shown, and lead to their tours", async ({ page }) => {
+  await open(page, "board=6x6&start=all&tour=closed&different=1");
+  await expect(title(page)).toHaveText("1,245 closed tours from any square");
+  await page.getByText("Records among these tours").click();
+  const records = page.locator(".tours-records");
+  await expect(records).toContainText("All 1,245 listed tours were compared.");
+  await expect(records.getByRole("row", { name: "Symmetric by quarter turns" })).toContainText("5 tours");
+  const row = records.getByRole("row", { name: "Fewest crossings" });
+  await expect(row).toContainText("tour");
+  await row.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("dialog").locator("canvas")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
+  await expect(records).toContainText("All 22 listed tours were compared.");
+});

@@ -66,7 +66,7 @@ test("a board is counted here, and the count survives a reload", async ({ page }
   await screen(page).getByText("Count together, in class").click();
   await screen(page).getByRole("button", { name: "Delete all results of this board" }).click();
   await screen(page).getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(number(page)).toHaveText("0");
+  await expect(number(page)).toHaveText("–");
 });
 
 test("a count is paused, and continues while another screen is open", async ({ page }) => {
@@ -120,7 +120,7 @@ test("codes are read from the camera, and a camera that is not allowed is named"
   await camera.click();
   await expect(screen(page).getByText("The camera cannot be used.")).toBeVisible();
   await camera.click();
-  await expect(screen(page).getByText("1 text with results was added.")).toBeVisible();
+  await expect(screen(page).getByText("1 text or code with results was added in all.")).toBeVisible();
   await screen(page).getByRole("button", { name: "Close the camera" }).click();
   await expect(screen(page).locator("video")).toBeHidden();
 });
@@ -153,7 +153,7 @@ test("a class counts a board together: one seat stays empty, and one result is f
   await files.setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") });
   await expect(screen(page).getByRole("alert").first()).toContainText("the file is empty");
   await files.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: codes[0] });
-  await expect(screen(page).getByText("1 text with results was added.")).toBeVisible();
+  await expect(screen(page).getByText("1 text or code with results was added in all.")).toBeVisible();
   const [first, second] = texts.map((text) => new Map(text.split(" ").map((word) => [word.split("=")[0], word])));
   const checked = [...first.keys()].find((part) => /^\d+$/.test(part) && second.has(part)) ?? "";
   await addResults(page, falsify(texts[1], checked));

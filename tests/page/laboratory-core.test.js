@@ -178,6 +178,38 @@ test("large boards, other pieces and layers are refused, and a list that exceeds
   assert.equal(tours.found, Math.floor((64 * 2 ** 20) / 36));
 });
 
+test("the records among the listed tours are compared in slices, and again after another choice", () => {
+  const draft = { ...defaultDraft, rows: "6", columns: "6", tour: "closed" };
+  const tours = new Tours(draft, true);
+  while (tours.advance(1000));
+  let records = tours.records(0);
+  assert.ok(records.examined < tours.chosen);
+  while (records.examined < tours.chosen) records = tours.records(1000);
+  const counts = Object.fromEntries(records.symmetries.map(({ kind, tours: count }) => [kind, count]));
+  // Each tour is listed in both directions.
+  assert.deepEqual(counts, { none: 19_568, "half-turn": 136, "quarter-turn": 20 });
+  assert.deepEqual(
+    records.records.map(({ measure, most }) => [measure, most]),
+    ["turns", "crossings", "acute-angles"].flatMap((measure) => [
+      [measure, true],
+      [measure, false],
+    ]),
+  );
+  const fewestTurns = records.records[1];
+  const facts = tourFacts(draft, Uint32Array.from(tours.page(fewestTurns.first, 1)));
+  assert.equal(facts?.turns, fewestTurns.value);
+  tours.choose(true, true, undefined);
+  while (tours.advance(1000));
+  records = tours.records(1000);
+  assert.deepEqual(
+    records.symmetries.map(({ kind, tours: count }) => [kind, count]),
+    [
+      ["half-turn", 17],
+      ["quarter-turn", 5],
+    ],
+  );
+});
+
 test("tourFacts returns the facts of a complete tour", () => {
   const smallDraft = { ...defaultDraft, rows: "3", columns: "4" };
   const handle = prepareSearch(smallDraft);

@@ -91,6 +91,7 @@ fn a_false_result_is_noticed_where_a_part_is_checked() {
     let counts = vec![right + 1, right];
     assert_eq!(shared.state(11), PartState::Disputed { counts });
     assert!(shared.open_parts().contains(&11));
+    assert!(!shared.is_counted_here(11));
     assert_eq!(shared.tours_so_far(), Some(0));
     // The count made here decides.
     shared.add_own(&result(right)).unwrap();
@@ -102,6 +103,8 @@ fn a_false_result_is_noticed_where_a_part_is_checked() {
     };
     assert_eq!(shared.state(11), decided);
     assert!(!shared.open_parts().contains(&11));
+    assert!(shared.is_counted_here(11));
+    assert!(!shared.is_counted_here(0) && !shared.is_counted_here(12));
 }
 
 #[test]

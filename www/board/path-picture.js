@@ -35,6 +35,7 @@ const RING_GAP_PX = 3;
  * @property {number} columns
  * @property {ArrayLike<number>} path the squares of the path in order
  * @property {number} [shownCount] the number of squares of the path to draw; all by default
+ * @property {boolean} [isClosed] whether a line leads from the last square back to the first
  * @property {boolean} [marksUnvisited] whether unvisited squares are marked once the whole path is drawn, if the
  *   squares are too small for lines
  */
@@ -60,7 +61,7 @@ export function readPathPalette(element) {
  * @param {PathPicturePalette} palette
  */
 export function paintPath(context, picture, ratio, palette) {
-  const { rows, columns, path, shownCount = path.length, marksUnvisited = true } = picture;
+  const { rows, columns, path, shownCount = path.length, isClosed = false, marksUnvisited = true } = picture;
   const { width, height } = context.canvas;
   const squareSize = Math.min(width / columns, height / rows);
   /** @type {(cell: number) => [number, number]} */
@@ -88,6 +89,12 @@ export function paintPath(context, picture, ratio, palette) {
     context.beginPath();
     context.moveTo(...centreOf(path[index - 1]));
     context.lineTo(...centreOf(path[index]));
+    context.stroke();
+  }
+  if (isClosed && path.length > 2 && shownCount === path.length) {
+    context.beginPath();
+    context.moveTo(...centreOf(path[path.length - 1]));
+    context.lineTo(...centreOf(path[0]));
     context.stroke();
   }
   context.globalAlpha = 1;

@@ -42,7 +42,6 @@ export class BunchView {
   #number = 0n;
   /** @type {Uint32Array} */
   #tour = new Uint32Array();
-  #seed = 1;
   /** Counts the bunches, so that late answers about an older one are recognised. */
   #bunchId = 0;
 
@@ -128,9 +127,16 @@ export class BunchView {
   /** Sets the moves of a square. @param {number} index @param {number[]} chosen */
   #choose(index, chosen) {
     this.#squares[index].chosen = chosen;
-    this.#active = index;
-    if (chosen.length === 2 || this.#count) this.#onChange(this.#moves);
-    if (chosen.length < 2) this.#render();
+    if (this.#isComplete) {
+      this.#onChange(this.#moves);
+      return;
+    }
+    // The count of the moves before is no longer wanted.
+    this.#bunchId += 1;
+    [this.#count, this.#numbering, this.#tour] = [null, null, new Uint32Array()];
+    const next = this.#squares.findIndex((middle) => middle.chosen.length < 2);
+    this.#active = chosen.length < 2 ? index : next;
+    this.#render();
   }
 
   /** Shows the tour with a number. @param {bigint} number */
@@ -145,15 +151,17 @@ export class BunchView {
   }
 
   async #showRandomTour() {
-    this.#seed = Math.floor(Math.random() * 2 ** 32);
-    const number = await nullIfEngineLost(this.#engine.request("bunch-random", { seed: this.#seed }));
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const number = await nullIfEngineLost(this.#engine.request("bunch-random", { seed }));
     if (number) await this.#showTour(BigInt(number));
   }
 
   async #numberTours() {
     const bunchId = this.#bunchId;
     await this.#work(bunchId, true);
-    if (bunchId === this.#bunchId && this.#numbering?.result) await this.#showTour(0n);
+    if (bunchId !== this.#bunchId || !this.#numbering?.result) return;
+    await this.#showTour(0n);
+    this.#form.querySelector("input")?.focus();
   }
 
   /** The number of tours, or the progress of the count, in words. */
@@ -169,8 +177,9 @@ export class BunchView {
     const squares = this.#squares;
     const moves = squares.map(({ square, chosen }) => ({ square, neighbours: chosen }));
     const label = translate(this.#tour.length > 0 ? "count.pictureOfTour" : "count.pictureOfMoves");
-    const active = this.#isComplete ? -1 : squares[this.#active]?.square;
-    this.#picture.show({ board: this.#board, moves, tour: this.#tour, active }, label);
+    const middle = this.#isComplete ? undefined : squares[this.#active];
+    const choice = { active: middle?.square, targets: middle?.neighbours };
+    this.#picture.show({ board: this.#board, moves, tour: this.#tour, ...choice }, label);
     const clear = () => this.#onChange([]);
     const isChessboard = this.#board.rows === 8 && this.#board.columns === 8;
     render(
@@ -230,7 +239,9 @@ export class BunchView {
       </div>`;
     }
     const change = (/** @type {Event & {target: HTMLInputElement}} */ { target }) => {
-      if (/^\d{1,30}$/.test(target.value)) this.#showTour(BigInt(target.value) - 1n);
+      const number = /^\d{1,30}$/.test(target.value) ? BigInt(target.value) : 0n;
+      if (number > 0n && number <= BigInt(count)) this.#showTour(number - 1n);
+      else target.value = String(this.#number + 1n);
     };
     const step = (/** @type {bigint} */ by) => () => this.#showTour(this.#number + by);
     return html`<div class="count-row">

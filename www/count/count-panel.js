@@ -18,6 +18,8 @@ const DEFAULT_MEMORY_MB = 1000;
 /** The number of seats that nobody has set. */
 const DEFAULT_SEATS = 30;
 
+/** The place of a button that copies. @typedef {"result" | "seats" | "missing"} CopyPlace */
+
 /**
  * The state that the panel shows.
  *
@@ -36,6 +38,9 @@ const DEFAULT_SEATS = 30;
  * @property {number} receivedCount the number of texts of others
  * @property {ResultFault[]} faults the faults of the texts that were added last
  * @property {"closed" | "open" | "refused"} camera
+ * @property {{place: CopyPlace, text: string} | null} notice the message beside a button that copies
+ * @property {number} earlierSeat the seat that was taken before; 0 if none was
+ * @property {string} seatsLink the link to all seats
  * @property {boolean} isStored whether the results are kept in the browser
  */
 
@@ -50,7 +55,7 @@ const DEFAULT_SEATS = 30;
  * @property {(files: File[]) => void} addFiles adds results of others from files: texts, or pictures of codes
  * @property {(video: HTMLVideoElement) => void} openCamera reads codes from the camera, until it is closed
  * @property {() => void} closeCamera
- * @property {(text: string) => void} copy
+ * @property {(text: string, place: CopyPlace) => void} copy
  * @property {(text: string) => void} save
  * @property {() => void} clear deletes all results of the board
  */
@@ -98,7 +103,7 @@ export class CountPanel {
   #shares(state, isSeat) {
     const { link } = state;
     const mustTakeSeat = link.seats > 0 && link.seat === 0;
-    return html`${mustTakeSeat ? this.#seats(link) : this.#here(state)}
+    return html`${mustTakeSeat ? this.#seats(state) : this.#here(state)}
     ${isSeat && !mustTakeSeat ? this.#result(state) : nothing} ${isSeat ? nothing : this.#together(state)}`;
   }
 
@@ -124,16 +129,24 @@ export class CountPanel {
       <p><a href=${middleLink}>${translate(link.middle ? "count.middle.back" : "count.middle.link")}</a></p>`;
   }
 
-  /** @param {CountLink} link */
-  #seats({ seats }) {
+  /** @param {PanelState} state */
+  #seats({ link: { seats }, earlierSeat }) {
     const numbers = Array.from({ length: seats }, (_, index) => index + 1);
     return html`<section>
       <h3>${translate("count.takeSeat")}</h3>
-      <p class="muted">${translate("count.takeSeatNote")}</p>
+      <p class="muted">
+        ${translate("count.takeSeatNote")}
+        ${earlierSeat > 0 ? translate("count.earlierSeat", { seat: wholeNumber(earlierSeat) }) : nothing}
+      </p>
       <div class="count-seats">
         ${numbers.map(
           (seat) =>
-            html`<button type="button" class="plain quieter" @click=${() => this.#actions.takeSeat(seat)}>
+            html`<button
+              type="button"
+              class="plain quieter"
+              aria-pressed=${seat === earlierSeat}
+              @click=${() => this.#actions.takeSeat(seat)}
+            >
               ${wholeNumber(seat)}
             </button>`,
         )}
@@ -142,7 +155,7 @@ export class CountPanel {
   }
 
   /** @param {PanelState} state */
-  #here({ link, phase, openCount, wantedCount, refusedCount, workers, remainingMs }) {
+  #here({ link, phase, openCount, wantedCount, refusedCount, workers, remainingMs, seatsLink }) {
     const isRunning = phase === "running";
     const { start, pause } = this.#actions;
     const numbers = { parts: wholeNumber(wantedCount), open: wholeNumber(openCount), count: openCount };
@@ -155,8 +168,8 @@ export class CountPanel {
           type="button"
           id="count-run"
           class="plain"
-          ?disabled=${phase === "done"}
-          @click=${isRunning ? pause : start}
+          aria-disabled=${phase === "done"}
+          @click=${phase === "done" ? null : isRunning ? pause : start}
         >
           ${translate(`count.action.${phase}`)}
         </button>
@@ -180,11 +193,12 @@ export class CountPanel {
             : nothing
         }
       </p>
+      ${link.seat > 0 ? html`<p><a href=${seatsLink}>${translate("count.changeSeat")}</a></p>` : nothing}
     </section>`;
   }
 
   /** @param {PanelState} state */
-  #result({ resultText, openCount }) {
+  #result({ resultText, openCount, notice }) {
     if (!resultText) return nothing;
     return html`<section>
       <h3>${translate("count.yourResult")}</h3>
@@ -192,19 +206,22 @@ export class CountPanel {
       <div class="count-code">${qrDrawing(resultText, translate("count.codeOfResult"))}</div>
       <textarea id="count-result" rows="4" readonly aria-label=${translate("count.yourResult")} .value=${resultText}>
       </textarea>
-      <div class="count-row">${this.#textButtons(resultText)}</div>
+      <div class="count-row">${this.#textButtons(resultText, notice)}</div>
     </section>`;
   }
 
-  /** Buttons that copy and save a text. @param {string} text */
-  #textButtons(text) {
+  /** Buttons that copy and save a text. @param {string} text @param {PanelState["notice"]} notice */
+  #textButtons(text, notice) {
     const { copy, save } = this.#actions;
-    return html`<button type="button" class="plain" @click=${() => copy(text)}>${translate("count.copy")}</button>
-      <button type="button" class="plain quieter" @click=${() => save(text)}>${translate("count.save")}</button>`;
+    return html`<button type="button" class="plain" @click=${() => copy(text, "result")}>
+        ${translate("count.copy")}
+      </button>
+      <button type="button" class="plain quieter" @click=${() => save(text)}>${translate("count.save")}</button>
+      ${noticeAt("result", notice)}`;
   }
 
   /** @param {PanelState} state */
-  #together({ seatLink, missingLink, receivedCount, faults, resultText, camera }) {
+  #together({ seatLink, missingLink, receivedCount, faults, resultText, camera, notice }) {
     const { copy, addResults, addFiles, setSeats } = this.#actions;
     const readField = () => {
       const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));
@@ -227,9 +244,10 @@ export class CountPanel {
       <div class="count-code">${qrDrawing(seatLink, translate("count.codeOfLink"))}</div>
       <div class="count-row">
         <a href=${seatLink}>${translate("count.seatLink")}</a>
-        <button type="button" class="plain quieter" @click=${() => copy(seatLink)}>
+        <button type="button" class="plain quieter" @click=${() => copy(seatLink, "seats")}>
           ${translate("count.copyLink")}
         </button>
+        ${noticeAt("seats", notice)}
       </div>
       <h3>${translate("count.received")}</h3>
       <textarea
@@ -266,15 +284,17 @@ export class CountPanel {
       ${faults.map((fault) => html`<p class="fault" role="alert">${translate(`count.fault.${fault.kind}`, fault)}</p>`)}
       ${
         missingLink
-          ? html`<p>
-              <a href=${missingLink}>${translate("count.missingLink")}</a>
-              <button type="button" class="plain quieter" @click=${() => copy(missingLink)}>
-                ${translate("count.copyLink")}
-              </button>
-            </p>`
+          ? html`<p>${translate("count.missingNote")}</p>
+              <div class="count-row">
+                <a href=${missingLink}>${translate("count.missingLink")}</a>
+                <button type="button" class="plain quieter" @click=${() => copy(missingLink, "missing")}>
+                  ${translate("count.copyMissingLink")}
+                </button>
+                ${noticeAt("missing", notice)}
+              </div>`
           : nothing
       }
-      ${resultText ? html`<div class="count-row">${this.#textButtons(resultText)}</div>` : nothing}
+      ${resultText ? html`<div class="count-row">${this.#textButtons(resultText, notice)}</div>` : nothing}
       ${this.#clearButtons()}
     </details>`;
   }
@@ -304,12 +324,20 @@ export class CountPanel {
       this.#actions.clear();
     };
     return this.#asksToClear
-      ? html`<div class="count-row">
-          <button type="button" class="plain" @click=${clear}>${translate("count.clearSurely")}</button>
-          <button type="button" class="plain quieter" @click=${() => ask(false)}>${translate("count.clearNot")}</button>
-        </div>`
+      ? html`<p>${translate("count.clearQuestion")}</p>
+          <div class="count-row">
+            <button type="button" class="plain quieter" @click=${() => ask(false)}>
+              ${translate("count.clearNot")}
+            </button>
+            <button type="button" class="plain" @click=${clear}>${translate("count.clearSurely")}</button>
+          </div>`
       : html`<div class="count-row">
           <button type="button" class="plain quieter" @click=${() => ask(true)}>${translate("count.clear")}</button>
         </div>`;
   }
+}
+
+/** The message beside a button that copies. @param {CopyPlace} place @param {PanelState["notice"]} notice */
+function noticeAt(place, notice) {
+  return html`<span role="status">${notice?.place === place ? notice.text : ""}</span>`;
 }

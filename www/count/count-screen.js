@@ -18,7 +18,7 @@ import { fragmentOf, readCount } from "./link.js";
 import { PartMap } from "./part-map.js";
 import { PartPool } from "./part-pool.js";
 import { PartView } from "./part-view.js";
-import { loadResults, storeResults } from "./result-storage.js";
+import { loadResults, loadSeat, storeResults, storeSeat } from "./result-storage.js";
 
 /** @import { ResultFault, SharedCount } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -72,6 +72,8 @@ export class CountScreen extends ContentScreen {
   /** @type {PartPool | null} */
   #pool = null;
   #seats = DEFAULT_SEATS;
+  /** The message beside a button that copies. @type {{place: import("./count-panel.js").CopyPlace, text: string} | null} */
+  #notice = null;
   #selected = 1;
   /** Tours of parts, by their numbers. @type {Map<number, Uint32Array>} */
   #tours = new Map();
@@ -92,23 +94,32 @@ export class CountScreen extends ContentScreen {
     this.#makeEngine = makeEngine;
     this.#adder = makeEngine();
     this.#panel = new CountPanel({
-      setBoard: (board) => this.#changeLink({ ...board, seats: 0, seat: 0, parts: [], middle: null }),
-      takeSeat: (seat) => this.#changeLink({ seat }),
+      setBoard: (board) =>
+        this.#changeLink({ ...board, seats: 0, seat: 0, parts: [], middle: this.#link.middle && [] }),
+      takeSeat: (seat) => {
+        storeSeat(this.#link, seat);
+        this.#changeLink({ seat });
+      },
       start: () => this.#startPool(),
       pause: () => this.#pool?.pause(),
       setSeats: (seats) => {
         this.#seats = Math.max(1, Math.round(seats) || DEFAULT_SEATS);
         this.#render();
       },
-      addResults: (text) => this.#addReceived([text]),
+      addResults: async (text) => {
+        if (await this.#addReceived([text])) this.#panel.clearField();
+      },
       addFiles: (files) => this.#addFiles(files),
       openCamera: (video) => this.#openCamera(video),
       closeCamera: () => this.#closeCamera(),
-      copy: (text) => this.#copy(text),
+      copy: (text, place) => this.#copy(text, place),
       save: (text) => downloadFile(new Blob([text], { type: "text/plain" }), `${this.#boardName}.txt`),
       clear: () => this.#clear(),
     });
-    this.#map = new PartMap((part) => this.#select(part));
+    this.#map = new PartMap(
+      (part) => this.#select(part),
+      (part) => this.#describePart(part),
+    );
     this.#part = new PartView((part) => this.#select(part));
     this.#bunch = new BunchView({
       engine: makeEngine(),
@@ -149,7 +160,12 @@ export class CountScreen extends ContentScreen {
     );
     this.#parts.append(
       createElement("div", { className: "count-head" }, this.#number, this.#summary, this.#progressBar),
-      createElement("div", { className: "count-pictures" }, this.#map.canvas, this.#part.root),
+      createElement(
+        "div",
+        { className: "count-pictures" },
+        createElement("div", {}, this.#map.canvas, createLegend()),
+        this.#part.root,
+      ),
       this.#history,
     );
     const events = ["wrong", "right", "shared", "again"].map((event) =>
@@ -224,7 +240,7 @@ export class CountScreen extends ContentScreen {
     const { rows, columns, seats, seat, parts } = this.#link;
     const newResults = [...this.#newResults];
     const own = [this.#own, ...newResults].filter(Boolean);
-    const request = { rows, columns, own, received: this.#received };
+    const request = { rows, columns, own, received: [...this.#received] };
     const count = await nullIfEngineLost(this.#adder.request("shared-count", request));
     if (!count || board !== this.#boardName) return;
     // Texts with a fault add nothing. Stored ones may be of an earlier version of the page.
@@ -236,18 +252,23 @@ export class CountScreen extends ContentScreen {
       const numbers = this.#adder.request("seat-parts", { parts: all.length, seats, seat });
       wanted = Array.from((await nullIfEngineLost(numbers)) ?? []);
     }
-    const listOf = (/** @type {number[]} */ numbers) => {
+    const listOf = (/** @type {string[]} */ texts, /** @type {number[]} */ numbers) => {
       const list = this.#adder.request("result-list", { rows, columns, texts, parts: Uint32Array.from(numbers) });
       return nullIfEngineLost(list);
     };
-    const [ownList, wantedList] = [await listOf(all), await listOf(wanted)];
-    if (ownList === null || wantedList === null || board !== this.#boardName) return;
+    const received = this.#received.filter((_, index) => !faulty.has(own.length + index));
+    // A share has the results that were counted here. The results of all are those that nobody doubts.
+    const known = all.filter((part) => count.parts[part - 1].counts.length === 1);
+    const ownList = await listOf(texts, all);
+    const resultList = await (this.#isShare ? listOf(texts, wanted) : listOf([...texts, ...received], known));
+    if (ownList === null || resultList === null || board !== this.#boardName) return;
     this.#count = count;
     this.#wanted = wanted;
     this.#own = ownList;
     this.#newResults = this.#newResults.filter((result) => !newResults.includes(result));
-    this.#resultText = wantedList.includes("=") ? wantedList : "";
-    this.#received = this.#received.filter((_, index) => !faulty.has(own.length + index));
+    const hasResults = this.#isShare ? wanted.some((part) => count.parts[part - 1].here) : known.length > 0;
+    this.#resultText = hasResults ? resultList : "";
+    this.#received = [...received, ...this.#received.slice(request.received.length)];
     this.#isStored = storeResults(this.#link, { own: this.#own, received: this.#received });
     this.#render();
   }
@@ -255,11 +276,15 @@ export class CountScreen extends ContentScreen {
   /** The wanted parts without a result: those of this page for a seat, and those of all for the teacher. */
   get #openParts() {
     const parts = this.#count?.parts ?? [];
-    const ownText = ` ${this.#resultText} `;
-    const isShare = this.#link.seats > 0 || this.#link.parts.length > 0;
-    const isOpen = (/** @type {number} */ part) =>
-      isShare ? !ownText.includes(` ${part}=`) : parts[part - 1].counts.length !== 1;
-    return this.#wanted.filter((part) => isOpen(part) && !this.#refused.has(part));
+    return this.#wanted.filter((part) => {
+      const { here, counts } = parts[part - 1];
+      return !(this.#isShare ? here : counts.length === 1) && !this.#refused.has(part);
+    });
+  }
+
+  /** Whether this page counts its share for somebody else. */
+  get #isShare() {
+    return this.#link.seats > 0 || this.#link.parts.length > 0;
   }
 
   /** @returns {"ready" | "running" | "paused" | "done"} */
@@ -303,19 +328,24 @@ export class CountScreen extends ContentScreen {
     );
   }
 
-  /** @param {string[]} texts */
+  /**
+   * Adds texts with results of others.
+   *
+   * @param {string[]} texts
+   * @returns {Promise<boolean>} whether all of them have results
+   */
   async #addReceived(texts) {
     const newTexts = texts.filter((text) => !this.#received.includes(text));
     const { rows, columns } = this.#link;
     const check = await nullIfEngineLost(
       this.#adder.request("shared-count", { rows, columns, own: [], received: newTexts }),
     );
-    if (!check) return;
+    if (!check) return false;
     const faulty = new Set(check.faults.map(({ text }) => text));
     this.#faults = check.faults.map((fault) => (newTexts[fault.text].trim() ? fault : { ...fault, kind: "empty" }));
     this.#received = [...this.#received, ...newTexts.filter((_, index) => !faulty.has(index))];
-    if (faulty.size === 0) this.#panel.clearField();
     await this.#update();
+    return faulty.size === 0;
   }
 
   /** @param {File[]} files texts, or pictures of codes */
@@ -358,6 +388,7 @@ export class CountScreen extends ContentScreen {
     this.#pool = null;
     [this.#own, this.#newResults, this.#received, this.#faults] = ["", [], [], []];
     this.#refused.clear();
+    this.#tours.clear();
     this.#update();
   }
 
@@ -380,14 +411,26 @@ export class CountScreen extends ContentScreen {
     this.#render();
   }
 
-  /** @param {string} text */
-  async #copy(text) {
+  /** @param {string} text @param {import("./count-panel.js").CopyPlace} place */
+  async #copy(text, place) {
     try {
       await navigator.clipboard.writeText(text);
-      setText(this.#summary, translate("count.copied"));
+      this.#notice = { place, text: translate("count.copied") };
     } catch {
-      setText(this.#summary, translate("count.notCopied"));
+      this.#notice = { place, text: translate("count.notCopied") };
     }
+    this.#render();
+  }
+
+  /** The number of tours of a part in words. @param {number} part */
+  #describePart(part) {
+    const counts = this.#count?.parts[part - 1]?.counts ?? [];
+    const state = counts.length > 1 ? "disputed" : counts.length === 0 ? "missing" : "known";
+    const tours = { count: Number(counts[0] ?? 0), number: counts.map(bigInteger).join(" · ") };
+    return translate("count.partWith", {
+      part: wholeNumber(part),
+      tours: translate(`count.partState.${state}`, tours),
+    });
   }
 
   #render() {
@@ -403,11 +446,10 @@ export class CountScreen extends ContentScreen {
       disputed: wholeNumber(disputed),
       count: disputed,
     };
-    setText(this.#number, bigInteger(count.tours || "0"));
+    setText(this.#number, known > 0 ? bigInteger(count.tours || "0") : translate("progress.none"));
     const stage = count.complete ? "complete" : disputed > 0 ? "disputed" : "soFar";
     setText(this.#summary, translate(`count.sum.${stage}`, numbers));
     this.#progressBar.value = known / count.parts.length;
-    const isShare = this.#link.seats > 0 || this.#link.parts.length > 0;
     const openParts = this.#openParts;
     const base = window.location.href.split(/[?#]/)[0];
     const board = { rows, columns, seat: 0, parts: [], middle: null };
@@ -427,13 +469,25 @@ export class CountScreen extends ContentScreen {
       resultText: this.#resultText,
       receivedCount: this.#received.length,
       faults: this.#faults,
+      notice: this.#notice,
+      earlierSeat: loadSeat(this.#link),
+      seatsLink: fragmentOf({ ...this.#link, seat: 0 }),
       camera: this.#camera,
       isStored: this.#isStored,
     });
     const active = this.#pool?.active ?? new Map();
-    const wanted = isShare ? new Set(this.#wanted) : null;
+    const wanted = this.#isShare ? new Set(this.#wanted) : null;
     const label = translate("count.mapOf", numbers);
     this.#map.show({ count, active, wanted, selected: this.#selected }, label);
     this.#part.show(this.#link, count, this.#selected, this.#tours.get(this.#selected) ?? new Uint32Array());
   }
+}
+
+/** Creates the explanation of the colours of the map. */
+function createLegend() {
+  const entries = ["missing", "active", "none", "few", "disputed"].map((key) => {
+    const swatch = createElement("span", { className: `count-swatch ${key}`, ariaHidden: "true" });
+    return createElement("li", {}, swatch, translate(`count.legend.${key}`));
+  });
+  return createElement("ul", { className: "count-legend muted small" }, ...entries);
 }

@@ -9,8 +9,9 @@ const MOVE_WIDTH = 0.16;
 const MOVE_WIDTH_WITH_TOUR = 0.09;
 const SQUARE_RADIUS = 0.22;
 
-/** The radius of the ring around the active square, as a share of the side of a square. */
+/** The radii of the rings around the active square and around its neighbours, in sides of a square. */
 const ACTIVE_RADIUS = 0.4;
+const TARGET_RADIUS = 0.16;
 
 /**
  * @typedef {object} MovesPicture
@@ -18,6 +19,7 @@ const ACTIVE_RADIUS = 0.4;
  * @property {{square: number, neighbours: number[]}[]} moves the given moves: squares with some of their neighbours
  * @property {ArrayLike<number>} tour empty if there is none
  * @property {number} [active] the square whose moves are being chosen
+ * @property {number[]} [targets] the squares to which its moves can lead
  */
 
 export class MovesBoard {
@@ -46,11 +48,11 @@ export class MovesBoard {
 
   paint() {
     if (!this.#picture || this.canvas.clientWidth === 0) return;
-    const { board, moves, tour, active = -1 } = this.#picture;
+    const { board, moves, tour, active = -1, targets = [] } = this.#picture;
     const ratio = fitCanvasResolution(this.canvas);
     const context = get2dContext(this.canvas);
     const palette = readPathPalette(this.canvas);
-    paintPath(context, { ...board, path: tour, marksUnvisited: false }, ratio, palette);
+    paintPath(context, { ...board, path: tour, isClosed: true, marksUnvisited: false }, ratio, palette);
     const side = this.canvas.width / board.columns;
     const centreOf = (/** @type {number} */ square) =>
       /** @type {const} */ ([
@@ -64,6 +66,11 @@ export class MovesBoard {
     context.strokeStyle = palette.accent;
     context.fillStyle = palette.accent;
     context.lineCap = "round";
+    context.lineWidth = 2 * ratio;
+    for (const target of targets) {
+      circle(target, TARGET_RADIUS);
+      context.stroke();
+    }
     for (const { square, neighbours } of moves) {
       context.lineWidth = side * (tour.length > 0 ? MOVE_WIDTH_WITH_TOUR : MOVE_WIDTH);
       for (const neighbour of neighbours) {

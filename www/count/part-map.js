@@ -36,19 +36,31 @@ export class PartMap {
   /** The number of cells in a row. */
   #columns = 1;
 
-  /** @param {(part: number) => void} onPick receives the number of the part of a cell */
-  constructor(onPick) {
+  /**
+   * @param {(part: number) => void} onPick receives the number of the part of a cell
+   * @param {(part: number) => string} describePart returns the text that appears beside the pointer
+   */
+  constructor(onPick, describePart) {
     // The field with the number of the part does the same for the keyboard.
     this.canvas.role = "img";
-    this.canvas.addEventListener("click", ({ offsetX, offsetY }) => {
-      const { clientWidth, clientHeight } = this.canvas;
-      const choices = this.#state?.count.choices ?? [];
-      const rows = Math.ceil(choices.length / this.#columns);
-      const column = Math.floor((offsetX / clientWidth) * this.#columns);
-      const row = Math.floor((offsetY / clientHeight) * rows);
-      const part = choices[row * this.#columns + column];
+    this.canvas.addEventListener("click", (event) => {
+      const part = this.#partAt(event);
       if (part) onPick(part);
     });
+    this.canvas.addEventListener("pointermove", (event) => {
+      const part = this.#partAt(event);
+      this.canvas.title = part ? describePart(part) : "";
+    });
+  }
+
+  /** The number of the part at the position of the pointer. @param {MouseEvent} event */
+  #partAt({ offsetX, offsetY }) {
+    const { clientWidth, clientHeight } = this.canvas;
+    const choices = this.#state?.count.choices ?? [];
+    const rows = Math.ceil(choices.length / this.#columns);
+    const column = Math.floor((offsetX / clientWidth) * this.#columns);
+    const row = Math.floor((offsetY / clientHeight) * rows);
+    return choices[row * this.#columns + column];
   }
 
   /** @param {MapState} state @param {string} label the accessible name */

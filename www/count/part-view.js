@@ -7,6 +7,8 @@ import { MovesBoard } from "./moves-board.js";
 /** @import { SharedCount } from "../bindings/protocol" */
 
 export class PartView {
+  /** The number of the selected part. */
+  #selected = "1";
   #field = createElement("input", { type: "number", min: "1", value: "1" });
   #count = createElement("p", { className: "count-part-count" });
   #note = createElement("p", { className: "muted" });
@@ -25,6 +27,7 @@ export class PartView {
     this.#field.addEventListener("change", () => {
       const part = Math.round(this.#field.valueAsNumber);
       if (part >= 1 && part <= Number(this.#field.max)) onPick(part);
+      else this.#field.value = this.#selected;
     });
   }
 
@@ -38,13 +41,18 @@ export class PartView {
    */
   show(board, count, selected, tour) {
     this.#field.max = String(count.parts.length);
-    this.#field.value = String(selected);
+    this.#selected = String(selected);
+    this.#field.value = this.#selected;
     const { counts, multiplicity, results, wrongResults } = count.parts[selected - 1];
     const [tours = ""] = counts;
     const state = counts.length > 1 ? "disputed" : counts.length === 0 ? "missing" : "known";
     const list = counts.map(bigInteger).join(" · ");
     setText(this.#count, translate(`count.partState.${state}`, { count: Number(tours), number: list }));
-    const multiple = translate("count.multiplicity", { count: multiplicity, number: wholeNumber(multiplicity) });
+    const copies = multiplicity - 1;
+    const multiple =
+      copies === 0
+        ? translate("count.noCopies")
+        : translate("count.copies", { count: copies, number: wholeNumber(copies) });
     const others = { count: results, number: wholeNumber(results), wrong: wholeNumber(wrongResults) };
     const agreement = translate(wrongResults > 0 ? "count.refuted" : "count.confirmed", others);
     this.#note.replaceChildren(multiple, results > 1 || wrongResults > 0 ? createElement("br") : "");

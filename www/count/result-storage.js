@@ -42,3 +42,19 @@ export function loadResults(board) {
     return { own: "", received: [] };
   }
 }
+
+/** The storage key of the seat that was taken last. */
+const SEAT_KEY = `${STORAGE_KEY}.seat`;
+
+/** @typedef {{rows: number, columns: number, seats: number}} Seats */
+
+/** Stores the seat that was taken. @param {Seats} seats @param {number} seat */
+export function storeSeat({ rows, columns, seats }, seat) {
+  storeItem(SEAT_KEY, JSON.stringify([rows, columns, seats, seat]));
+}
+
+/** Returns the seat that was taken among these seats; 0 if none was. @param {Seats} seats */
+export function loadSeat({ rows, columns, seats }) {
+  const [, seat = 0] = new RegExp(`^\\[${rows},${columns},${seats},(\\d+)\\]$`).exec(loadItem(SEAT_KEY) ?? "") ?? [];
+  return Number(seat);
+}

@@ -244,6 +244,7 @@ export function createAnalysisHandlers(core) {
       readFirstChunk(core.writeResults(question, cells, numbers, format), most),
     "write-on": ({ most }) => readNextChunk(most),
     "tours-page": ({ first, count }) => listTask.current.page(first, count),
+    "tour-records": ({ milliseconds }) => listTask.current.records(milliseconds),
     "tours-text": ({ lines, first, count }) => listTask.current.text(lines, first, count),
   };
 }

@@ -6,7 +6,7 @@
 /** @import { FirstNumber, Identification, Printout, PrintoutNotice, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { MiddleSquare, PartCountProgress, SharedCount, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
+/** @import { MiddleSquare, PartCountProgress, SharedCount, TourRecords, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
 /** @import { WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
@@ -153,6 +153,8 @@
  *   tours for a list; a repeated request continues, and applies another filter to the tours found
  * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
  *   squares of `count` of the filtered tours, beginning with number `first`
+ * @property {{parameters: {milliseconds: number}, answer: TourRecords}} tour-records compares the filtered tours, and
+ *   returns the records so far; a repeated request continues
  * @property {{parameters: {lines: string, first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-text
  *   returns the tours that `tours-page` returns for the same parameters, as text in the format named by `lines`
  */

@@ -19,6 +19,7 @@ import { StartCounts } from "./start-counts.js";
 import { FORMATS, writeTours } from "./export.js";
 import { fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";
+import { RecordWall } from "./record-wall.js";
 import { TourGrid } from "./tour-grid.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -80,6 +81,7 @@ export class ToursScreen extends ContentScreen {
   );
   #grid;
   #dialog;
+  #records;
 
   /**
    * @param {object} parts
@@ -110,6 +112,7 @@ export class ToursScreen extends ContentScreen {
         setText(this.#fault, await openTour(new TextEncoder().encode(text)));
       },
     });
+    this.#records = new RecordWall(lister, (index) => this.#showTour(index));
     this.#build();
   }
 
@@ -227,6 +230,7 @@ export class ToursScreen extends ContentScreen {
       ),
       this.#grid.root,
       this.#saveBar,
+      this.#records.root,
     );
 
     this.main.append(side, list, this.#dialog.root);
@@ -293,6 +297,7 @@ export class ToursScreen extends ContentScreen {
     const request = { draft, everywhere: start === "", filter: { symmetric, different, last } };
     const startTime = performance.now();
     let shownCount = -1;
+    this.#records.setList(0);
     try {
       for (;;) {
         const progress = await this.#listEngine.request("tours", { ...request, milliseconds: TIME_SLICE_MS });
@@ -306,7 +311,9 @@ export class ToursScreen extends ContentScreen {
           shownCount = availableCount;
           await this.#showPage(requestId);
         }
-        if (!progress.more) return;
+        if (progress.more) continue;
+        this.#records.setList(progress.chosen);
+        return;
       }
     } catch (error) {
       if (!(error instanceof InvalidDraftError || error instanceof EngineError)) throw error;
@@ -407,6 +414,12 @@ export class ToursScreen extends ContentScreen {
     const tour = { rows, columns, path: tours[index], draft: this.#draft, ...texts };
     this.#dialog.show(tour, { isFirst: number === 0, isLast: number === count - 1 });
     this.#enlargedIndex = index;
+  }
+
+  /** Shows the tour with an index in the list enlarged. @param {number} index */
+  async #showTour(index) {
+    await this.#changeLink({ page: Math.floor(index / PAGE_SIZE) + 1 });
+    this.#enlarge(index % PAGE_SIZE);
   }
 
   /** The index on the page of the enlarged tour. */

@@ -164,6 +164,15 @@ impl SharedCount {
         }
     }
 
+    /// Whether the part with this number was counted here.
+    #[must_use]
+    pub fn is_counted_here(&self, number: u32) -> bool {
+        let index = (number as usize).wrapping_sub(1);
+        self.results
+            .get(index)
+            .is_some_and(|results| results.own.is_some())
+    }
+
     /// The numbers of the parts that are still to be counted: those that are missing or disputed.
     #[must_use]
     pub fn open_parts(&self) -> Vec<u32> {

@@ -2,13 +2,17 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{MAX_SIDE_FOR_STEPS, STEPS_BETWEEN_CLOCK_READS, fault_to_js, now, read_experiment};
+use super::{
+    MAX_SIDE_FOR_STEPS, STEPS_BETWEEN_CLOCK_READS, fault_to_js, now, read_experiment, to_js,
+};
 use crate::board::{Board, Square};
 use crate::count::tour_list_format::TourLines;
+use crate::count::tour_records::TourRecords;
 use crate::count::tour_selection::{TourFilter, TourSelection, TourStoreProperties};
 use crate::count::tour_store::TourStore;
 use crate::experiment::{Field, Problem};
 use crate::ground::Ground;
+use crate::protocol::TourRecordsInfo;
 
 /// The memory limit of the collected tours, in bytes. The limit is enough for a million tours of the 8×8 board, or for
 /// three times the tours of the 6×6 board from one start.
@@ -16,6 +20,9 @@ const MAX_MEMORY_BYTES: usize = 64 << 20;
 
 /// The number of tours examined between two reads of the clock.
 const TOURS_BETWEEN_CLOCK_READS: usize = 1 << 12;
+
+/// The number of tours compared between two reads of the clock. They take about a millisecond.
+const RECORDS_BETWEEN_CLOCK_READS: u32 = 32;
 
 /// The tours of a whole board, collected and selected in time slices.
 #[wasm_bindgen]
@@ -25,6 +32,8 @@ pub struct Tours {
     start: Option<Square>,
     store: TourStore,
     selection: TourSelection,
+    /// The records among the chosen tours.
+    records: TourRecords,
 }
 
 #[wasm_bindgen]
@@ -74,6 +83,7 @@ impl Tours {
             start: properties.has_single_start.then(|| starts[0]),
             store,
             selection: TourSelection::new(properties, TourFilter::default()),
+            records: TourRecords::new(board),
         })
     }
 
@@ -85,6 +95,7 @@ impl Tours {
             last_square: last,
         };
         self.selection = TourSelection::new(self.properties, filter);
+        self.records = TourRecords::new(self.properties.board);
     }
 
     /// Collects and selects tours for `milliseconds`. Returns whether there is more to do.
@@ -127,6 +138,32 @@ impl Tours {
     #[wasm_bindgen(getter)]
     pub fn ends(&self) -> Vec<u32> {
         self.selection.counts_by_last_square().to_vec()
+    }
+
+    /// Compares chosen tours for `milliseconds`, and returns the records among those compared so far.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` if serialization fails.
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourRecords")]
+    pub fn records(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+        let end = now() + milliseconds;
+        while let Some(&index) =
+            (self.selection.selected_indices()).get(self.records.examined() as usize)
+        {
+            let tour = self.store.tour(index as usize).unwrap_or_default();
+            let added = self.records.add(tour);
+            added.map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
+            if self
+                .records
+                .examined()
+                .is_multiple_of(RECORDS_BETWEEN_CLOCK_READS)
+                && now() >= end
+            {
+                break;
+            }
+        }
+        to_js(&TourRecordsInfo::of(&self.records))
     }
 
     /// The squares of up to `count` chosen tours, one tour after another, beginning with number `first`, counted from
