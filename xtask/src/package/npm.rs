@@ -25,7 +25,7 @@ const EXTRA_FILES: [&str; 4] = [
 ];
 
 /// The upper limit for the size of the tarball, in bytes.
-const MAX_TARBALL_BYTES: u64 = 750_000;
+const MAX_TARBALL_BYTES: u64 = 815_000;
 
 /// The name of the tarball.
 pub fn tarball_name() -> String {
