@@ -6,8 +6,10 @@ import { test } from "node:test";
 import { fragmentOf, readCount } from "../../www/count/link.js";
 import { PartPool } from "../../www/count/part-pool.js";
 import { loadResults, storeResults } from "../../www/count/result-storage.js";
+import { SharedResults } from "../../www/count/shared-results.js";
 import { EngineError } from "../../www/engine/engine.js";
 import * as core from "../../www/engine/laboratory-core.js";
+import { createDirectEngine } from "./direct-engine.js";
 
 core.load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -265,4 +267,38 @@ test("the largest bunch of the chessboard is counted within 64 MB", () => {
   let progress = bunch.count(1000);
   while (!progress.result && !progress.refused) progress = bunch.count(1000);
   assert.equal(progress.result, "652228612");
+});
+
+const TEACHER = { rows: 6, columns: 6, seats: 0, seat: 0, parts: [], middle: null };
+
+test("results are added up for a seat and for the teacher, and deleted ones do not come back", async () => {
+  const engine = /** @type {any} */ (createDirectEngine());
+  const seat = new SharedResults(engine, { ...TEACHER, seats: 100, seat: 5 }, () => undefined);
+  await seat.update();
+  assert.deepEqual([seat.wanted.slice(0, 3), seat.text], [[5, 105, 205], ""]);
+  for (const part of seat.wanted) seat.addOwn(countPart(part).result ?? "");
+  assert.equal(seat.hasNewResults, true);
+  await seat.update();
+  assert.deepEqual([seat.openParts, seat.hasNewResults], [[], false]);
+
+  const teacher = new SharedResults(engine, TEACHER, () => undefined);
+  await teacher.update();
+  assert.equal(teacher.openParts.length, 214);
+  assert.equal(await teacher.addReceived([seat.text, "hello", " "]), false);
+  assert.deepEqual(
+    teacher.faults.map(({ kind }) => kind),
+    ["unreadable", "empty"],
+  );
+  assert.deepEqual([teacher.receivedCount, teacher.openParts.length], [1, 214 - seat.wanted.length]);
+  // The same text again changes nothing. All known results can be saved.
+  assert.equal(await teacher.addReceived([seat.text]), true);
+  assert.equal(teacher.receivedCount, 1);
+  assert.equal(teacher.text, seat.text);
+
+  // The sum that is being computed when all results are deleted is not kept.
+  const update = teacher.update();
+  await Promise.all([update, teacher.clear()]);
+  assert.deepEqual([teacher.receivedCount, teacher.text, teacher.count?.tours], [0, "", "0"]);
+  teacher.setLink({ ...TEACHER, columns: 8 });
+  assert.equal(teacher.count, null);
 });

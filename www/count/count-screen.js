@@ -18,9 +18,9 @@ import { fragmentOf, readCount } from "./link.js";
 import { PartMap } from "./part-map.js";
 import { PartPool } from "./part-pool.js";
 import { PartView } from "./part-view.js";
-import { loadResults, loadSeat, storeResults, storeSeat } from "./result-storage.js";
+import { loadSeat, storeSeat } from "./result-storage.js";
+import { SharedResults } from "./shared-results.js";
 
-/** @import { ResultFault, SharedCount } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 
@@ -39,6 +39,7 @@ export class CountScreen extends ContentScreen {
   #map;
   #part;
   #bunch;
+  #results;
   #number = createElement("h2", { className: "count-number" });
   #summary = createElement("p", { className: "count-summary", role: "status" });
   #progressBar = createElement("progress", { max: 1 });
@@ -47,26 +48,11 @@ export class CountScreen extends ContentScreen {
   #history = createElement("div", { className: "count-history", hidden: true });
   #fault = createElement("p", { className: "fault", role: "alert" });
   #link = readCount("");
-  /** The board whose results are loaded, such as `6x8`. */
-  #loadedBoard = "";
-  /** The results of parts that were counted here: one text, and the results since it was written. */
-  #own = "";
-  /** @type {string[]} */
-  #newResults = [];
-  /** Texts with results of others. @type {string[]} */
-  #received = [];
-  /** The faults of the texts that were added last. @type {ResultFault[]} */
-  #faults = [];
-  #isStored = true;
+  /** The board whose parts are being counted, such as `6x8`. */
+  #countedBoard = "";
   /** @type {"closed" | "open" | "refused"} */
   #camera = "closed";
   #stopCamera = () => {};
-  /** @type {SharedCount | null} */
-  #count = null;
-  /** The parts that are to be counted here, in their order. @type {number[]} */
-  #wanted = [];
-  /** The results of the wanted parts as text; empty while there are none. */
-  #resultText = "";
   /** @type {Set<number>} */
   #refused = new Set();
   /** @type {PartPool | null} */
@@ -79,9 +65,6 @@ export class CountScreen extends ContentScreen {
   #tours = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** Whether results are being added up, and whether something has changed since that began. */
-  #isUpdating = false;
-  #isOutdated = false;
 
   /**
    * @param {object} parts
@@ -93,6 +76,7 @@ export class CountScreen extends ContentScreen {
     super(SCREEN_NAMES.count, address);
     this.#makeEngine = makeEngine;
     this.#adder = makeEngine();
+    this.#results = new SharedResults(this.#adder, this.#link, () => this.#render());
     this.#panel = new CountPanel({
       setBoard: (board) =>
         this.#changeLink({ ...board, seats: 0, seat: 0, parts: [], middle: this.#link.middle && [] }),
@@ -107,7 +91,8 @@ export class CountScreen extends ContentScreen {
         this.#render();
       },
       addResults: async (text) => {
-        if (await this.#addReceived([text])) this.#panel.clearField();
+        if (await this.#results.addReceived([text])) this.#panel.clearField();
+        this.#render();
       },
       addFiles: (files) => this.#addFiles(files),
       openCamera: (video) => this.#openCamera(video),
@@ -198,13 +183,12 @@ export class CountScreen extends ContentScreen {
     this.#link = readCount(this.fragment);
     this.#history.hidden = this.#boardName !== "8x8";
     this.#parts.hidden = this.#link.middle !== null;
-    if (this.#boardName === this.#loadedBoard) return;
+    this.#results.setLink(this.#link);
+    if (this.#boardName === this.#countedBoard) return;
+    this.#countedBoard = this.#boardName;
     this.#pool?.end();
     this.#pool = null;
-    this.#loadedBoard = this.#boardName;
-    const { own, received } = loadResults(this.#link);
-    [this.#own, this.#newResults, this.#received] = [own, [], received];
-    [this.#count, this.#faults, this.#selected, this.#resultText] = [null, [], 1, ""];
+    this.#selected = 1;
     this.#tours.clear();
     this.#refused.clear();
   }
@@ -216,81 +200,23 @@ export class CountScreen extends ContentScreen {
     await this.#update();
   }
 
-  /** Adds all results up, and shows the sum. What changes meanwhile is added in another round. */
+  /** Adds all results up, and shows the sum. */
   async #update() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#isOutdated = true;
-    if (this.#isUpdating) return;
-    this.#isUpdating = true;
-    try {
-      while (this.#isOutdated) {
-        this.#isOutdated = false;
-        await this.#addUp();
-      }
-    } finally {
-      this.#isUpdating = false;
-    }
+    await this.#results.update();
     await this.#loadTour();
   }
 
-  /** Adds all results up once. A change of the board meanwhile makes the sum useless. */
-  async #addUp() {
-    const board = this.#boardName;
-    const { rows, columns, seats, seat, parts } = this.#link;
-    const newResults = [...this.#newResults];
-    const own = [this.#own, ...newResults].filter(Boolean);
-    const request = { rows, columns, own, received: [...this.#received] };
-    const count = await nullIfEngineLost(this.#adder.request("shared-count", request));
-    if (!count || board !== this.#boardName) return;
-    // Texts with a fault add nothing. Stored ones may be of an earlier version of the page.
-    const faulty = new Set(count.faults.map(({ text }) => text));
-    const texts = own.filter((_, index) => !faulty.has(index));
-    const all = Array.from(count.parts.keys(), (index) => index + 1);
-    let wanted = parts.length > 0 ? parts.filter((part) => part <= all.length) : all;
-    if (seat > 0) {
-      const numbers = this.#adder.request("seat-parts", { parts: all.length, seats, seat });
-      wanted = Array.from((await nullIfEngineLost(numbers)) ?? []);
-    }
-    const listOf = (/** @type {string[]} */ texts, /** @type {number[]} */ numbers) => {
-      const list = this.#adder.request("result-list", { rows, columns, texts, parts: Uint32Array.from(numbers) });
-      return nullIfEngineLost(list);
-    };
-    const received = this.#received.filter((_, index) => !faulty.has(own.length + index));
-    // A share has the results that were counted here. The results of all are those that nobody doubts.
-    const known = all.filter((part) => count.parts[part - 1].counts.length === 1);
-    const ownList = await listOf(texts, all);
-    const resultList = await (this.#isShare ? listOf(texts, wanted) : listOf([...texts, ...received], known));
-    if (ownList === null || resultList === null || board !== this.#boardName) return;
-    this.#count = count;
-    this.#wanted = wanted;
-    this.#own = ownList;
-    this.#newResults = this.#newResults.filter((result) => !newResults.includes(result));
-    const hasResults = this.#isShare ? wanted.some((part) => count.parts[part - 1].here) : known.length > 0;
-    this.#resultText = hasResults ? resultList : "";
-    this.#received = [...received, ...this.#received.slice(request.received.length)];
-    this.#isStored = storeResults(this.#link, { own: this.#own, received: this.#received });
-    this.#render();
-  }
-
-  /** The wanted parts without a result: those of this page for a seat, and those of all for the teacher. */
+  /** The parts that are still to be counted here, without those that do not fit the memory. */
   get #openParts() {
-    const parts = this.#count?.parts ?? [];
-    return this.#wanted.filter((part) => {
-      const { here, counts } = parts[part - 1];
-      return !(this.#isShare ? here : counts.length === 1) && !this.#refused.has(part);
-    });
-  }
-
-  /** Whether this page counts its share for somebody else. */
-  get #isShare() {
-    return this.#link.seats > 0 || this.#link.parts.length > 0;
+    return this.#results.openParts.filter((part) => !this.#refused.has(part));
   }
 
   /** @returns {"ready" | "running" | "paused" | "done"} */
   get #phase() {
     if (this.#pool && !this.#pool.isOver) return this.#pool.isPaused ? "paused" : "running";
-    return this.#count && this.#openParts.length === 0 ? "done" : "ready";
+    return this.#results.count && this.#openParts.length === 0 ? "done" : "ready";
   }
 
   #startPool() {
@@ -307,7 +233,7 @@ export class CountScreen extends ContentScreen {
       parts: this.#openParts,
       workers: Math.min(cores, Math.floor(memory / (MIN_MEMORY_MB * 1e6))),
       memory,
-      onResult: (_, result) => this.#newResults.push(result),
+      onResult: (_, result) => this.#results.addOwn(result),
       onRefused: (part) => this.#refused.add(part),
       onChange: () => this.#scheduleUpdate(),
     });
@@ -321,31 +247,11 @@ export class CountScreen extends ContentScreen {
     this.#timer ??= setTimeout(
       () => {
         this.#timer = undefined;
-        if (this.#newResults.length > 0) this.#update();
+        if (this.#results.hasNewResults) this.#update();
         else this.#render();
       },
       isUrgent ? 0 : UPDATE_INTERVAL_MS,
     );
-  }
-
-  /**
-   * Adds texts with results of others.
-   *
-   * @param {string[]} texts
-   * @returns {Promise<boolean>} whether all of them have results
-   */
-  async #addReceived(texts) {
-    const newTexts = texts.filter((text) => !this.#received.includes(text));
-    const { rows, columns } = this.#link;
-    const check = await nullIfEngineLost(
-      this.#adder.request("shared-count", { rows, columns, own: [], received: newTexts }),
-    );
-    if (!check) return false;
-    const faulty = new Set(check.faults.map(({ text }) => text));
-    this.#faults = check.faults.map((fault) => (newTexts[fault.text].trim() ? fault : { ...fault, kind: "empty" }));
-    this.#received = [...this.#received, ...newTexts.filter((_, index) => !faulty.has(index))];
-    await this.#update();
-    return faulty.size === 0;
   }
 
   /** @param {File[]} files texts, or pictures of codes */
@@ -355,14 +261,17 @@ export class CountScreen extends ContentScreen {
       const { readPicture } = await import("./code-reader.js");
       return readPicture(file);
     };
-    this.#addReceived(await Promise.all(files.map(read)));
+    await this.#results.addReceived(await Promise.all(files.map(read)));
+    this.#render();
   }
 
   /** Reads codes from the camera. @param {HTMLVideoElement} video */
   async #openCamera(video) {
     try {
       const { readFromCamera } = await import("./code-reader.js");
-      this.#stopCamera = await readFromCamera(video, (text) => this.#addReceived([text]));
+      this.#stopCamera = await readFromCamera(video, (text) => {
+        this.#results.addReceived([text]);
+      });
       this.#camera = "open";
     } catch {
       this.#camera = "refused";
@@ -383,13 +292,12 @@ export class CountScreen extends ContentScreen {
     this.#bunch.hide();
   }
 
-  #clear() {
+  async #clear() {
     this.#pool?.end();
     this.#pool = null;
-    [this.#own, this.#newResults, this.#received, this.#faults] = ["", [], [], []];
     this.#refused.clear();
     this.#tours.clear();
-    this.#update();
+    await this.#results.clear();
   }
 
   /** @param {number} part */
@@ -403,7 +311,7 @@ export class CountScreen extends ContentScreen {
   async #loadTour() {
     const part = this.#selected;
     const { rows, columns } = this.#link;
-    const [tours, ...others] = this.#count?.parts[part - 1]?.counts ?? [];
+    const [tours, ...others] = this.#results.count?.parts[part - 1]?.counts ?? [];
     if (this.#tours.has(part) || !tours || tours === "0" || others.length > 0) return;
     const tour = await nullIfEngineLost(this.#adder.request("part-tour", { rows, columns, part }));
     if (!tour || part !== this.#selected || rows !== this.#link.rows || columns !== this.#link.columns) return;
@@ -424,7 +332,7 @@ export class CountScreen extends ContentScreen {
 
   /** The number of tours of a part in words. @param {number} part */
   #describePart(part) {
-    const counts = this.#count?.parts[part - 1]?.counts ?? [];
+    const counts = this.#results.count?.parts[part - 1]?.counts ?? [];
     const state = counts.length > 1 ? "disputed" : counts.length === 0 ? "missing" : "known";
     const tours = { count: Number(counts[0] ?? 0), number: counts.map(bigInteger).join(" · ") };
     return translate("count.partWith", {
@@ -434,7 +342,7 @@ export class CountScreen extends ContentScreen {
   }
 
   #render() {
-    const count = this.#count;
+    const { count, wanted, text, faults, isStored, receivedCount, isShare } = this.#results;
     if (!count || !this.isOpen) return;
     const { rows, columns } = this.#link;
     const known = count.parts.filter(({ counts }) => counts.length === 1).length;
@@ -459,26 +367,26 @@ export class CountScreen extends ContentScreen {
       link: this.#link,
       phase: this.#phase,
       openCount: openParts.length,
-      wantedCount: this.#wanted.length,
+      wantedCount: wanted.length,
       refusedCount: this.#refused.size,
       workers: this.#pool?.workerCount ?? 0,
       remainingMs: this.#pool?.remainingMs ?? null,
       middleLink: fragmentOf({ ...board, seats: 0, middle: this.#link.middle ? null : [] }),
       seatLink: base + fragmentOf({ ...board, seats: this.#seats }),
       missingLink: isPartlyKnown ? base + fragmentOf({ ...board, seats: 0, parts: missing }) : "",
-      resultText: this.#resultText,
-      receivedCount: this.#received.length,
-      faults: this.#faults,
+      resultText: text,
+      receivedCount,
+      faults,
       notice: this.#notice,
       earlierSeat: loadSeat(this.#link),
       seatsLink: fragmentOf({ ...this.#link, seat: 0 }),
       camera: this.#camera,
-      isStored: this.#isStored,
+      isStored,
     });
     const active = this.#pool?.active ?? new Map();
-    const wanted = this.#isShare ? new Set(this.#wanted) : null;
+    const wantedParts = isShare ? new Set(wanted) : null;
     const label = translate("count.mapOf", numbers);
-    this.#map.show({ count, active, wanted, selected: this.#selected }, label);
+    this.#map.show({ count, active, wanted: wantedParts, selected: this.#selected }, label);
     this.#part.show(this.#link, count, this.#selected, this.#tours.get(this.#selected) ?? new Uint32Array());
   }
 }
