@@ -154,6 +154,7 @@ test("a class counts a board together: one seat stays empty, and one result is f
   await expect(screen(page).getByRole("alert").first()).toContainText("the file is empty");
   await files.setInputFiles({ name: "code.png", mimeType: "image/png", buffer: codes[0] });
   await expect(screen(page).getByText("1 text or code with results was added in all.")).toBeVisible();
+  await expect(screen(page).getByText("Results of the seats 2 and 3 are missing.")).toBeVisible();
   const [first, second] = texts.map((text) => new Map(text.split(" ").map((word) => [word.split("=")[0], word])));
   const checked = [...first.keys()].find((part) => /^\d+$/.test(part) && second.has(part)) ?? "";
   await addResults(page, falsify(texts[1], checked));

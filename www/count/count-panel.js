@@ -1,7 +1,7 @@
 /** The panel of a count: the board, counting here, taking a seat, and the results of others. */
 
 import { html, nothing, render } from "lit-html";
-import { duration, translate, wholeNumber } from "../locales/locale.js";
+import { duration, joinList, translate, wholeNumber } from "../locales/locale.js";
 import { qrDrawing } from "../share/qr-code.js";
 import { createElement } from "../widgets/element.js";
 import { BOARDS, MAX_SEATS } from "./link.js";
@@ -39,6 +39,7 @@ const DEFAULT_SEATS = 30;
  * @property {ResultFault[]} faults the faults of the texts that were added last
  * @property {"closed" | "open" | "refused"} camera
  * @property {{place: CopyPlace, text: string} | null} notice the message beside a button that copies
+ * @property {number[]} emptySeats the seats of which results are missing
  * @property {number} earlierSeat the seat that was taken before; 0 if none was
  * @property {string} seatsLink the link to all seats
  * @property {boolean} isStored whether the results are kept in the browser
@@ -221,7 +222,7 @@ export class CountPanel {
   }
 
   /** @param {PanelState} state */
-  #together({ seatLink, missingLink, receivedCount, faults, resultText, camera, notice }) {
+  #together({ seatLink, missingLink, receivedCount, faults, resultText, camera, notice, emptySeats }) {
     const { copy, addResults, addFiles, setSeats } = this.#actions;
     const readField = () => {
       const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));
@@ -278,6 +279,14 @@ export class CountPanel {
         ${
           receivedCount > 0
             ? translate("count.receivedCount", { count: receivedCount, number: wholeNumber(receivedCount) })
+            : nothing
+        }
+        ${
+          receivedCount > 0 && emptySeats.length > 0
+            ? translate("count.emptySeats", {
+                count: emptySeats.length,
+                seats: joinList(emptySeats.map((seat) => wholeNumber(seat))),
+              })
             : nothing
         }
       </p>

@@ -60,6 +60,8 @@ export class CountScreen extends ContentScreen {
   #seats = DEFAULT_SEATS;
   /** The message beside a button that copies. @type {{place: import("./count-panel.js").CopyPlace, text: string} | null} */
   #notice = null;
+  /** The parts of each seat, for a number of parts and of seats. @type {{key: string, lists: Uint32Array[]}} */
+  #partsOfSeats = { key: "", lists: [] };
   #selected = 1;
   /** Tours of parts, by their numbers. @type {Map<number, Uint32Array>} */
   #tours = new Map();
@@ -89,6 +91,7 @@ export class CountScreen extends ContentScreen {
       setSeats: (seats) => {
         this.#seats = Math.max(1, Math.round(seats) || DEFAULT_SEATS);
         this.#render();
+        this.#loadSeats();
       },
       addResults: async (text) => {
         if (await this.#results.addReceived([text])) this.#panel.clearField();
@@ -206,6 +209,29 @@ export class CountScreen extends ContentScreen {
     this.#timer = undefined;
     await this.#results.update();
     await this.#loadTour();
+    await this.#loadSeats();
+  }
+
+  /** Loads the parts of each seat. */
+  async #loadSeats() {
+    const parts = this.#results.count?.parts.length ?? 0;
+    const seats = this.#seats;
+    const key = `${parts}/${seats}`;
+    if (parts === 0 || key === this.#partsOfSeats.key) return;
+    const request = (/** @type {number} */ seat) => this.#adder.request("seat-parts", { parts, seats, seat });
+    const lists = await Promise.all(Array.from({ length: seats }, (_, index) => nullIfEngineLost(request(index + 1))));
+    this.#partsOfSeats = { key, lists: lists.map((list) => list ?? new Uint32Array()) };
+    this.#render();
+  }
+
+  /** The seats of which results are missing. */
+  get #emptySeats() {
+    const parts = this.#results.count?.parts ?? [];
+    const { key, lists } = this.#partsOfSeats;
+    if (key !== `${parts.length}/${this.#seats}`) return [];
+    return lists.flatMap((list, index) => {
+      return list.some((part) => parts[part - 1].counts.length === 0) ? [index + 1] : [];
+    });
   }
 
   /** The parts that are still to be counted here, without those that do not fit the memory. */
@@ -378,6 +404,7 @@ export class CountScreen extends ContentScreen {
       receivedCount,
       faults,
       notice: this.#notice,
+      emptySeats: this.#emptySeats,
       earlierSeat: loadSeat(this.#link),
       seatsLink: fragmentOf({ ...this.#link, seat: 0 }),
       camera: this.#camera,
