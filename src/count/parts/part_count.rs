@@ -10,8 +10,7 @@ use crate::count::frontier::{CountError, CountProgress, FixedMoves, FrontierCoun
 /// If the count reaches the limit, it is divided into *pieces*: the tours with each choice of moves at one more square
 /// in the middle of the board. A piece that reaches the limit is divided in turn. There are up to 28 pieces a square.
 ///
-/// A count with the moves at two squares of 8×8 takes about 40 s. Divided into pieces, it takes about three times as
-/// long.
+/// A count with the moves at two squares of 8×8 takes about 40 s. Divided into pieces, it takes several times as long.
 ///
 /// # Examples
 ///
