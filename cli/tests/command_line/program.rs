@@ -71,6 +71,24 @@ pub fn interrupt(child: &Child) {
     assert!(status.unwrap().success());
 }
 
+/// Starts the program with arguments separated by spaces, and interrupts it.
+///
+/// On a busy machine, the program may install its signal handler too late for the signal, which then ends the program
+/// without an exit code. A second run waits longer.
+#[cfg(unix)]
+pub fn run_and_interrupt(line: &str) -> ProgramOutput {
+    let arguments: Vec<_> = line.split(' ').collect();
+    let mut interrupted_runs = [400, 4_000].into_iter().map(|delay| {
+        let child = program_command(&arguments).spawn().unwrap();
+        thread::sleep(Duration::from_millis(delay));
+        interrupt(&child);
+        wait_with_timeout(child)
+    });
+    interrupted_runs
+        .find(|run| run.code.is_some())
+        .expect("the program handles the signal")
+}
+
 /// Waits for the end of the program. Interrupts the program after `delay`, and fails after the time limit.
 pub fn finish_or_interrupt(mut child: Child, delay: Duration) -> ProgramOutput {
     let mut out = child.stdout.take().unwrap();

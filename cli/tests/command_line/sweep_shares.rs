@@ -1,14 +1,10 @@
 //! Tests of sweeps in shares: `sweep --share` and `sweep --merge`.
 
 use std::fs;
-use std::thread;
-use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::program::{
-    ProgramOutput, interrupt, program_command, run, run_with_input, scratch_path, wait_with_timeout,
-};
+use crate::program::{run, run_and_interrupt, run_with_input, scratch_path};
 
 /// A sweep with two algorithms, a named and an unnamed order and two seeds, in which most runs of one algorithm fail.
 const SWEEP: &str = "sweep --algorithm backtracking,random --sizes 5..6,3x7 --starts octant --seed 3,5 \
@@ -206,18 +202,8 @@ fn shares_that_are_impossible_are_refused() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_share_prints_nothing() {
-    let sweep = "sweep --algorithm oct-aml-16 --sizes 100..300 --share 1/2 --measures";
-    let arguments: Vec<_> = sweep.split(' ').collect();
-    // On a busy machine, the signal may arrive before the handler is installed. A second run waits longer.
-    let mut interrupted_runs = [400, 4_000].into_iter().map(|delay| -> ProgramOutput {
-        let child = program_command(&arguments).spawn().unwrap();
-        thread::sleep(Duration::from_millis(delay));
-        interrupt(&child);
-        wait_with_timeout(child)
-    });
-    let output = interrupted_runs
-        .find(|run| run.code.is_some())
-        .expect("the program handles the signal");
+    let output =
+        run_and_interrupt("sweep --algorithm oct-aml-16 --sizes 100..300 --share 1/2 --measures");
     assert_eq!((output.code, &*output.stdout), (Some(3), ""), "{output:?}");
     assert!(
         output

@@ -3,10 +3,8 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
-use crate::program::{interrupt, program_command, run, wait_with_timeout};
+use crate::program::{program_command, run, run_and_interrupt};
 
 #[test]
 fn invalid_usage_prints_an_error_and_exits_with_code_2() {
@@ -188,18 +186,7 @@ fn ctrl_c_stops_a_command_and_prints_its_results_so_far() {
             "\"proved\":false",
         ),
     ] {
-        let arguments: Vec<_> = line.split(' ').collect();
-        // On a busy machine, the program may install its signal handler too late for the signal, which then ends the
-        // program without an exit code. A second run waits longer.
-        let mut interrupted_runs = [400, 4_000].into_iter().map(|delay| {
-            let child = program_command(&arguments).spawn().unwrap();
-            thread::sleep(Duration::from_millis(delay));
-            interrupt(&child);
-            wait_with_timeout(child)
-        });
-        let output = interrupted_runs
-            .find(|run| run.code.is_some())
-            .expect("the program handles the signal");
+        let output = run_and_interrupt(line);
         assert_eq!(output.code, Some(3), "{line}: {output:?}");
         assert!(output.stdout.contains(expected), "{line}: {output:?}");
         assert!(output.stdout.ends_with("}\n"), "{line}: {output:?}");
