@@ -7,8 +7,12 @@ use crate::board::{Board, Square};
 use crate::count::frontier::{CountError, CountProgress};
 use crate::count::parts::{
     MergeError, PartProgress, PartResultError, PartState, ResultListError, SharedCount,
-    middle_squares,
+    largest_bunch, middle_squares,
 };
+use crate::escape::excerpt;
+
+/// The maximum number of characters of a faulty text in a fault.
+const MAX_SHOWN_CHARS: usize = 40;
 
 /// The state of a count in parts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -56,7 +60,7 @@ pub struct ResultFault {
     /// The kind of the fault: the text is `unreadable`, was `changed`, or is of another `board`, `division` or
     /// `version`.
     pub kind: &'static str,
-    /// The faulty text or the board of the result.
+    /// The faulty text, the board, the version, or the number of the part.
     pub value: String,
 }
 
@@ -100,9 +104,9 @@ impl SharedCountInfo {
 }
 
 impl ResultFault {
-    /// Describes why the text with this index cannot be read.
+    /// Describes why a text cannot be read. `index` is its index.
     #[must_use]
-    pub fn of_text(text: u32, error: &ResultListError) -> Self {
+    pub fn of_text(index: u32, text: &str, error: &ResultListError) -> Self {
         let (kind, value) = match error {
             ResultListError::Changed { value, .. }
             | ResultListError::Result(PartResultError::Changed { value, .. }) => {
@@ -111,9 +115,11 @@ impl ResultFault {
             ResultListError::Result(PartResultError::Version { value }) => {
                 ("version", value.to_string())
             }
+            ResultListError::NoSuchPart { value, .. } => ("division", value.to_string()),
             ResultListError::Unreadable { value } => ("unreadable", value.clone()),
-            error => ("unreadable", error.to_string()),
+            _ => ("unreadable", excerpt(text.trim(), MAX_SHOWN_CHARS)),
         };
+        let text = index;
         Self { text, kind, value }
     }
 
@@ -122,7 +128,8 @@ impl ResultFault {
     pub fn of_result(text: u32, error: &MergeError) -> Self {
         let (kind, value) = match error {
             MergeError::OtherBoard { value, .. } => ("board", format!("{}×{}", value.0, value.1)),
-            error => ("division", error.to_string()),
+            MergeError::OtherDivision { number } => ("division", number.to_string()),
+            _ => ("division", String::new()),
         };
         Self { text, kind, value }
     }
@@ -136,6 +143,8 @@ pub struct MiddleSquareInfo {
     pub square: Square,
     /// The squares a move away from it, in ascending order.
     pub neighbours: Vec<Square>,
+    /// Its two neighbours in the bunch with the most tours; empty where that bunch is not known.
+    pub most: Vec<Square>,
 }
 
 impl MiddleSquareInfo {
@@ -144,8 +153,12 @@ impl MiddleSquareInfo {
     pub fn all(board: Board) -> Vec<Self> {
         let squares = middle_squares(board).into_iter().map(|square| {
             let neighbours = (0..board.size()).filter(|&to| board.has_knights_move(square, to));
-            let neighbours = neighbours.collect();
-            Self { square, neighbours }
+            let largest = largest_bunch(board).iter().find(|moves| moves[0] == square);
+            Self {
+                square,
+                neighbours: neighbours.collect(),
+                most: largest.map_or_else(Vec::new, |moves| moves[1..].to_vec()),
+            }
         });
         squares.collect()
     }

@@ -65,16 +65,13 @@ fn a_class_counts_a_board_together() {
     // Of three seats, the third one stays empty.
     for seat in [1, 2] {
         let results = count_parts(&division, &parts_of_seat(parts, 3, seat));
-        for result in read_results(&write_result_list(&division, &results)).unwrap() {
-            shared.add_received(&result).unwrap();
-        }
+        let results = read_results(&write_result_list(&division, &results)).unwrap();
+        shared.add_received(&results).unwrap();
     }
     assert_eq!(shared.total(), None);
     let missing = shared.open_parts();
     assert!(missing.len() >= 60 && missing.len() <= 72, "{missing:?}");
-    for result in count_parts(&division, &missing) {
-        shared.add_own(&result).unwrap();
-    }
+    shared.add_own(&count_parts(&division, &missing)).unwrap();
     assert_eq!(shared.total(), Some(9_862));
     assert_eq!(shared.tours_so_far(), Some(9_862));
 }
@@ -86,15 +83,15 @@ fn a_false_result_is_noticed_where_a_part_is_checked() {
     let right = count_parts(&division, &[11])[0].count();
     let mut shared = SharedCount::new(division.clone());
     assert_eq!(shared.state(11), PartState::Missing);
-    shared.add_received(&result(right + 1)).unwrap();
-    shared.add_received(&result(right)).unwrap();
+    shared.add_received(&[result(right + 1)]).unwrap();
+    shared.add_received(&[result(right)]).unwrap();
     let counts = vec![right + 1, right];
     assert_eq!(shared.state(11), PartState::Disputed { counts });
     assert!(shared.open_parts().contains(&11));
     assert!(!shared.is_counted_here(11));
     assert_eq!(shared.tours_so_far(), Some(0));
     // The count made here decides.
-    shared.add_own(&result(right)).unwrap();
+    shared.add_own(&[result(right)]).unwrap();
     let (results, wrong_results) = (2, 1);
     let decided = PartState::Known {
         count: right,
@@ -108,21 +105,21 @@ fn a_false_result_is_noticed_where_a_part_is_checked() {
 }
 
 #[test]
-fn results_of_another_board_or_division_are_refused() {
-    let mut shared = SharedCount::new(Division::by_central_pair(board(6, 6)).unwrap());
+fn results_of_another_board_or_division_are_refused_with_all_others_of_their_text() {
+    let own = Division::by_central_pair(board(6, 6)).unwrap();
+    let mut shared = SharedCount::new(own.clone());
+    let first_of = |division: &Division| PartResult::new(division, &division.parts()[0], 1);
     let other = Division::by_central_pair(board(6, 8)).unwrap();
-    let result = PartResult::new(&other, &other.parts()[0], 1);
     assert_eq!(
-        shared.add_received(&result),
+        shared.add_received(&[first_of(&own), first_of(&other)]),
         Err(MergeError::OtherBoard {
             value: (6, 8),
             expected: (6, 6)
         })
     );
     let other = Division::new(board(6, 6), &[14]).unwrap();
-    let result = PartResult::new(&other, &other.parts()[0], 1);
     assert_eq!(
-        shared.add_own(&result),
+        shared.add_own(&[first_of(&own), first_of(&other)]),
         Err(MergeError::OtherDivision { number: 1 })
     );
     assert_eq!(shared.open_parts().len(), 214);

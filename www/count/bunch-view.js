@@ -9,7 +9,7 @@ import { bigInteger, memorySize, translate, wholeNumber } from "../locales/local
 import { createElement } from "../widgets/element.js";
 import { MovesBoard } from "./moves-board.js";
 
-/** @import { PartCountProgress } from "../bindings/protocol" */
+/** @import { MiddleSquare, PartCountProgress } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
 /** The time slice of the worker, in milliseconds. */
@@ -18,17 +18,14 @@ const TIME_SLICE_MS = 50;
 /** The memory for counting and numbering the tours, in bytes. */
 const MEMORY_BYTES = 512e6;
 
-/** The moves of the largest bunch of the chessboard at its first square, and those of its quarter turns. */
-const LARGEST_BUNCH = [27, 12, 33, 28, 38, 11, 36, 51, 30, 35, 25, 52];
-
-/** A square with its neighbours, and the chosen ones among them. @typedef {{square: number, neighbours: number[], chosen: number[]}} MiddleSquare */
+/** A square in the middle, and the chosen ones among its neighbours. @typedef {MiddleSquare & {chosen: number[]}} ChosenMoves */
 
 export class BunchView {
   #engine;
   #nameOf;
   #onChange;
   #board = { rows: 8, columns: 8 };
-  /** @type {MiddleSquare[]} */
+  /** @type {ChosenMoves[]} */
   #squares = [];
   #active = 0;
   #picture = new MovesBoard((square) => this.#pick(square));
@@ -181,14 +178,14 @@ export class BunchView {
     const choice = { active: middle?.square, targets: middle?.neighbours };
     this.#picture.show({ board: this.#board, moves, tour: this.#tour, ...choice }, label);
     const clear = () => this.#onChange([]);
-    const isChessboard = this.#board.rows === 8 && this.#board.columns === 8;
+    const largest = squares.flatMap(({ square, most }) => (most.length > 0 ? [square, ...most] : []));
     render(
       html`<p class="count-bunch-number" role="status">${this.#statusWords}</p>
         ${squares.map((middle, index) => this.#fields(middle, index))}
         <div class="count-row">
           ${
-            isChessboard
-              ? html`<button type="button" class="plain quieter" @click=${() => this.#onChange(LARGEST_BUNCH)}>
+            largest.length > 0
+              ? html`<button type="button" class="plain quieter" @click=${() => this.#onChange(largest)}>
                   ${translate("count.middle.largest")}
                 </button>`
               : nothing
@@ -200,7 +197,7 @@ export class BunchView {
     );
   }
 
-  /** The two fields of a square, which do the same as clicks on the board. @param {MiddleSquare} middle */
+  /** The two fields of a square, which do the same as clicks on the board. @param {ChosenMoves} middle */
   #fields({ square, neighbours, chosen }, /** @type {number} */ index) {
     const name = this.#nameOf(square);
     const field = (/** @type {number} */ which) => {
@@ -262,16 +259,16 @@ export class BunchView {
 /**
  * Sets the chosen moves of the squares in the middle.
  *
- * @param {import("../bindings/protocol").MiddleSquare[]} squares
+ * @param {MiddleSquare[]} squares
  * @param {number[]} moves a square and its two neighbours each
- * @returns {MiddleSquare[]}
+ * @returns {ChosenMoves[]}
  */
 function withMoves(squares, moves) {
-  return squares.map(({ square, neighbours }) => {
-    const at = moves.findIndex((other, index) => index % 3 === 0 && other === square);
+  return squares.map((middle) => {
+    const at = moves.findIndex((other, index) => index % 3 === 0 && other === middle.square);
     const chosen = at < 0 ? [] : moves.slice(at + 1, at + 3);
-    const isPossible = chosen.length === 2 && chosen.every((to) => neighbours.includes(to));
-    return { square, neighbours, chosen: isPossible ? chosen : [] };
+    const isPossible = chosen.length === 2 && chosen.every((to) => middle.neighbours.includes(to));
+    return { ...middle, chosen: isPossible ? chosen : [] };
   });
 }
 

@@ -41,7 +41,7 @@ mod sum;
 
 pub use counter::{Counter, CounterError, RememberingCounter, SequentialCounter};
 pub use divided_tours::{DividedTours, DividedToursError, moves_of_tour};
-pub use division::{Division, DivisionError, MAX_CHOICES, Part, middle_squares};
+pub use division::{Division, DivisionError, MAX_CHOICES, Part, largest_bunch, middle_squares};
 pub use part_count::{PartCount, PartProgress};
 pub use part_tour::tour_with_moves;
 pub use result::{PartResult, PartResultError};

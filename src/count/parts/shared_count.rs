@@ -74,10 +74,9 @@ pub enum PartState {
 /// let division = Division::new(Board::new(6, 6)?, &[14])?;
 /// let result = |count| PartResult::new(&division, &division.parts()[0], count);
 /// let mut shared = SharedCount::new(division.clone());
-/// shared.add_received(&result(5))?;
-/// shared.add_received(&result(6))?;
+/// shared.add_received(&[result(5), result(6)])?;
 /// assert_eq!(shared.state(1), PartState::Disputed { counts: vec![5, 6] });
-/// shared.add_own(&result(6))?;
+/// shared.add_own(&[result(6)])?;
 /// assert_eq!(shared.state(1), PartState::Known { count: 6, results: 2, wrong_results: 1 });
 /// assert_eq!(shared.total(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -111,29 +110,41 @@ impl SharedCount {
         &self.division
     }
 
-    /// Adds a result that was counted here. It replaces an earlier one of the same part.
+    /// Adds results that were counted here. They replace earlier ones of the same parts.
     ///
     /// # Errors
     ///
-    /// [`MergeError::OtherBoard`] and [`MergeError::OtherDivision`]. Nothing is added then.
-    pub fn add_own(&mut self, result: &PartResult) -> Result<(), MergeError> {
-        self.results_of(result)?.own = Some(result.count());
-        Ok(())
+    /// [`MergeError::OtherBoard`] and [`MergeError::OtherDivision`] for the first result that does not belong to this
+    /// count. Nothing is added then.
+    pub fn add_own(&mut self, results: &[PartResult]) -> Result<(), MergeError> {
+        self.add(results, |of_part, count| of_part.own = Some(count))
     }
 
-    /// Adds a result of somebody else.
+    /// Adds results of somebody else.
     ///
     /// # Errors
     ///
     /// As for [`add_own`](Self::add_own).
-    pub fn add_received(&mut self, result: &PartResult) -> Result<(), MergeError> {
-        self.results_of(result)?.received.push(result.count());
-        Ok(())
+    pub fn add_received(&mut self, results: &[PartResult]) -> Result<(), MergeError> {
+        self.add(results, |of_part, count| of_part.received.push(count))
     }
 
-    fn results_of(&mut self, result: &PartResult) -> Result<&mut ResultsOfPart, MergeError> {
-        let index = part_of(&self.division, result)?.number() as usize - 1;
-        Ok(&mut self.results[index])
+    /// Adds all results, or none.
+    fn add(
+        &mut self,
+        results: &[PartResult],
+        add: impl Fn(&mut ResultsOfPart, u128),
+    ) -> Result<(), MergeError> {
+        for result in results {
+            part_of(&self.division, result)?;
+        }
+        for result in results {
+            add(
+                &mut self.results[result.number() as usize - 1],
+                result.count(),
+            );
+        }
+        Ok(())
     }
 
     /// The state of the part with this number.

@@ -1,8 +1,8 @@
 //! Bunches for JavaScript: the closed tours with given moves at the squares in the middle of a board.
 
-use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use super::conversion::error_to_js;
 use super::{now, to_js};
 use crate::board::{Board, Square};
 use crate::count::frontier::{
@@ -12,11 +12,6 @@ use crate::protocol::{MiddleSquareInfo, PartCountProgress};
 
 /// The number of states expanded between two reads of the clock.
 const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
-
-/// An error as JavaScript receives it.
-fn error_to_js(error: impl ToString) -> JsValue {
-    Error::new(&error.to_string()).into()
-}
 
 /// The four squares in the middle of a board, with their neighbours.
 ///

@@ -1,6 +1,6 @@
 //! Conversion between values of JavaScript and types of the core.
 
-use js_sys::Uint32Array;
+use js_sys::{Error, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -46,6 +46,11 @@ pub(super) fn read_walk(
         .validate_with_nearest_start(largest_side)
         .map_err(fault_to_js)?;
     Ok(experiment)
+}
+
+/// An `Error` with the message of an error, to be thrown in JavaScript.
+pub(super) fn error_to_js(error: impl ToString) -> JsValue {
+    Error::new(&error.to_string()).into()
 }
 
 /// Serializes a fault, to be thrown in JavaScript.

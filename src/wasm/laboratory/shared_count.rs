@@ -1,8 +1,8 @@
 //! Counts in parts that many people share, for JavaScript.
 
-use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use super::conversion::error_to_js;
 use super::{now, to_js};
 use crate::board::{Board, Square};
 use crate::count::parts::{
@@ -13,11 +13,6 @@ use crate::protocol::{PartCountProgress, ResultFault, SharedCountInfo};
 
 /// The number of states expanded between two reads of the clock.
 const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
-
-/// An error as JavaScript receives it.
-fn error_to_js(error: impl ToString) -> JsValue {
-    Error::new(&error.to_string()).into()
-}
 
 /// The division of the closed tours of a board by the moves at the two squares in its middle.
 fn division(rows: u32, columns: u32) -> Result<Division, JsValue> {
@@ -53,7 +48,7 @@ pub fn shared_count(
         let results = match read_results(text) {
             Ok(results) => results,
             Err(error) => {
-                faults.push(ResultFault::of_text(number, &error));
+                faults.push(ResultFault::of_text(number, text, &error));
                 continue;
             }
         };
@@ -61,10 +56,7 @@ pub fn shared_count(
             true => SharedCount::add_own,
             false => SharedCount::add_received,
         };
-        if let Err(error) = results
-            .iter()
-            .try_for_each(|result| add(&mut shared, result))
-        {
+        if let Err(error) = add(&mut shared, &results) {
             faults.push(ResultFault::of_result(number, &error));
         }
     }
