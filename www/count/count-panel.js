@@ -4,7 +4,7 @@ import { html, nothing, render } from "lit-html";
 import { duration, joinList, translate, wholeNumber } from "../locales/locale.js";
 import { qrDrawing } from "../share/qr-code.js";
 import { createElement } from "../widgets/element.js";
-import { BOARDS, MAX_SEATS } from "./link.js";
+import { BOARDS, DEFAULT_SEATS, MAX_SEATS, isShare } from "./link.js";
 
 /** @import { ResultFault } from "../bindings/protocol" */
 /** @import { CountLink } from "./link.js" */
@@ -14,9 +14,6 @@ export const MIN_MEMORY_MB = 100;
 
 /** The memory of a page that nobody has set, in megabytes. */
 const DEFAULT_MEMORY_MB = 1000;
-
-/** The number of seats that nobody has set. */
-const DEFAULT_SEATS = 30;
 
 /** The place of a button that copies. @typedef {"result" | "seats" | "missing"} CopyPlace */
 
@@ -90,22 +87,22 @@ export class CountPanel {
   show(state) {
     this.#state = state;
     const { link } = state;
-    const isSeat = link.seats > 0 || link.parts.length > 0;
+    const hasShare = isShare(link);
     render(
       html`<h2>${translate("count.title")}</h2>
-        <p>${translate(link.middle ? "count.middle.intro" : isSeat ? "count.introOfShare" : "count.intro")}</p>
-        ${isSeat ? nothing : this.#boards(state)} ${link.middle ? nothing : this.#shares(state, isSeat)}
+        <p>${translate(link.middle ? "count.middle.intro" : hasShare ? "count.introOfShare" : "count.intro")}</p>
+        ${hasShare ? nothing : this.#boards(state)} ${link.middle ? nothing : this.#shares(state, hasShare)}
         ${state.isStored ? nothing : html`<p class="fault">${translate("count.notStored")}</p>`}`,
       this.root,
     );
   }
 
-  /** The parts that are counted here, and those of others. @param {PanelState} state @param {boolean} isSeat */
-  #shares(state, isSeat) {
+  /** The parts that are counted here, and those of others. @param {PanelState} state @param {boolean} hasShare */
+  #shares(state, hasShare) {
     const { link } = state;
     const mustTakeSeat = link.seats > 0 && link.seat === 0;
     return html`${mustTakeSeat ? this.#seats(state) : this.#here(state)}
-    ${isSeat && !mustTakeSeat ? this.#result(state) : nothing} ${isSeat ? nothing : this.#together(state)}`;
+    ${hasShare && !mustTakeSeat ? this.#result(state) : nothing} ${hasShare ? nothing : this.#together(state)}`;
   }
 
   #render() {

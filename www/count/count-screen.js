@@ -14,7 +14,7 @@ import { createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/download-file.js";
 import { BunchView } from "./bunch-view.js";
 import { CountPanel, MIN_MEMORY_MB } from "./count-panel.js";
-import { fragmentOf, readCount } from "./link.js";
+import { DEFAULT_SEATS, MAX_SEATS, fragmentOf, readCount } from "./link.js";
 import { PartMap } from "./part-map.js";
 import { PartPool } from "./part-pool.js";
 import { PartView } from "./part-view.js";
@@ -26,9 +26,6 @@ import { SharedResults } from "./shared-results.js";
 
 /** The least time between two updates of the screen while parts are counted, in milliseconds. */
 const UPDATE_INTERVAL_MS = 250;
-
-/** The number of seats of a class, until the teacher sets another one. */
-const DEFAULT_SEATS = 30;
 
 /** @implements {LazyScreenContent} */
 export class CountScreen extends ContentScreen {
@@ -89,7 +86,7 @@ export class CountScreen extends ContentScreen {
       start: () => this.#startPool(),
       pause: () => this.#pool?.pause(),
       setSeats: (seats) => {
-        this.#seats = Math.max(1, Math.round(seats) || DEFAULT_SEATS);
+        this.#seats = Math.min(MAX_SEATS, Math.max(1, Math.round(seats) || DEFAULT_SEATS));
         this.#render();
         this.#loadSeats();
       },
@@ -192,6 +189,7 @@ export class CountScreen extends ContentScreen {
     this.#pool?.end();
     this.#pool = null;
     this.#selected = 1;
+    this.#notice = null;
     this.#tours.clear();
     this.#refused.clear();
   }

@@ -12,7 +12,8 @@ export const BOARDS = /** @type {const} */ ([
   [8, 8],
 ]);
 
-/** The greatest number of seats. */
+/** The number of seats that nobody has set, and the greatest one. */
+export const DEFAULT_SEATS = 30;
 export const MAX_SEATS = 200;
 
 /** The greatest number of a part in a link. */
@@ -57,6 +58,11 @@ export function readCount(fragment) {
     parts: readRanges(parameters.get("parts") ?? ""),
     middle: middle === null ? null : readNumbers(middle),
   };
+}
+
+/** Whether a page counts its share for somebody else. @param {CountLink} link */
+export function isShare({ seats, parts }) {
+  return seats > 0 || parts.length > 0;
 }
 
 /** Returns the fragment of a count, with its `#`. @param {CountLink} link */

@@ -1,6 +1,7 @@
 /** The results of the parts of a board: those counted here and those of others. The core adds them up. */
 
 import { nullIfEngineLost } from "../engine/engine.js";
+import { isShare } from "./link.js";
 import { loadResults, storeResults } from "./result-storage.js";
 
 /** @import { ResultFault, SharedCount } from "../bindings/protocol" */
@@ -63,7 +64,7 @@ export class SharedResults {
 
   /** Whether this page counts its share for somebody else. */
   get isShare() {
-    return this.#link.seats > 0 || this.#link.parts.length > 0;
+    return isShare(this.#link);
   }
 
   /** The number of texts with results of others. */
