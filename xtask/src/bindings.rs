@@ -118,7 +118,7 @@ fn compile(standard_library: &WasmStd, build: &LibraryBuild) -> Result<PathBuf> 
     let files = workspace::built_files(
         standard_library
             .cargo_build()?
-            .args(["--release", "--lib", "-p", "knights-tour"])
+            .args(["--release", "--lib", "-p", "knights-tour-solver"])
             .arg("--target-dir")
             .arg(workspace::target_dir()?.join(build.folder))
             .args(build.cargo_arguments)
@@ -147,7 +147,7 @@ fn example_output(example: &str) -> Result<String> {
         "run",
         "--quiet",
         "--package",
-        "knights-tour",
+        "knights-tour-solver",
         "--profile",
         "declarations",
         "--features",

@@ -58,10 +58,10 @@ fn pack_crate() -> Result<()> {
         workspace::cargo()
             // Uncommitted changes are packed too, so that they can be tested before a commit. All dependencies are
             // already downloaded.
-            .args(["package", "--package", "knights-tour"])
+            .args(["package", "--package", "knights-tour-solver"])
             .args(["--allow-dirty", "--offline"])
             // The check only compiles the crate, which is faster without optimisations.
-            .args(["--config", "profile.dev.package.knights-tour.opt-level=0"])
+            .args(["--config", "profile.dev.package.knights-tour-solver.opt-level=0"])
             .args(["--config", "profile.dev.debug=false"])
             .args(["--config", &format!("build.build-dir={build_dir:?}")]),
     )

@@ -150,7 +150,7 @@ fn compile_native() -> Result<PathBuf> {
         "bench",
         "--no-run",
         "--package",
-        "knights-tour",
+        "knights-tour-solver",
         "--bench",
         "searches",
     ]))?;
