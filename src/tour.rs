@@ -214,7 +214,7 @@ impl PathCheck {
     }
 }
 
-/// Reasons why a list of squares is not a tour.
+/// Reasons why a list of squares is not a tour, or not a closed one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -254,6 +254,14 @@ pub enum TourFault {
         /// The square before.
         from: Square,
         /// The square after.
+        to: Square,
+    },
+    /// The tour is open, although a closed one is asked for.
+    #[error("the tour is not closed: no move leads from its last square {from} to its first {to}")]
+    NotClosed {
+        /// The last square.
+        from: Square,
+        /// The first square.
         to: Square,
     },
 }

@@ -4,22 +4,28 @@ use serde::Serialize;
 
 use crate::board::Square;
 use crate::flat_board::Cell;
+use crate::goal::Goal;
 use crate::ground::Ground;
 use crate::tour::{Tour, TourFault};
 
-/// The verdict of the validator: whether a path is a tour.
+/// The verdict of the validator: whether a path is a tour, and a closed one if the goal asks for that.
 ///
 /// # Examples
 ///
 /// ```
 /// use knights_tour::board::Board;
+/// use knights_tour::goal::Goal;
 /// use knights_tour::protocol::TourCheck;
 /// use knights_tour::tour::TourFault;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let check = TourCheck::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]);
+/// let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+/// let check = TourCheck::of(&ground, Goal::FIRST, &tour);
 /// assert_eq!(check, TourCheck { closed: false, fault: None });
-/// let short = TourCheck::of(&ground, &[0, 6]);
+/// let closed = Goal { closed: true, all: false };
+/// let check = TourCheck::of(&ground, closed, &tour);
+/// assert_eq!(check.fault, Some(TourFault::NotClosed { from: 11, to: 0 }));
+/// let short = TourCheck::of(&ground, Goal::FIRST, &[0, 6]);
 /// assert_eq!(short.fault, Some(TourFault::Length { found: 2, expected: 12 }));
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
@@ -28,7 +34,7 @@ use crate::tour::{Tour, TourFault};
 pub struct TourCheck {
     /// Whether the path is a tour with a move from its end to its start.
     pub closed: bool,
-    /// The reason why the path is not a tour; `None` for a tour.
+    /// The reason why the path is not a tour, or not a closed one; `None` for a tour that meets the goal.
     pub fault: Option<TourFault>,
 }
 
@@ -36,7 +42,7 @@ impl TourCheck {
     /// Validates a path. On a board of one layer, even with holes, a square is given as the number of its cell: `row *
     /// columns + column`.
     #[must_use]
-    pub fn of(ground: &Ground, path: &[u32]) -> Self {
+    pub fn of(ground: &Ground, goal: Goal, path: &[u32]) -> Self {
         let checked = match ground {
             Ground::Region(_) => verify_cells(ground, path),
             _ => Tour::verify_on(ground, path),
@@ -44,7 +50,10 @@ impl TourCheck {
         match checked {
             Ok(tour) => Self {
                 closed: tour.is_closed(),
-                fault: None,
+                fault: (goal.closed && !tour.is_closed()).then(|| TourFault::NotClosed {
+                    from: path[path.len() - 1],
+                    to: path[0],
+                }),
             },
             Err(fault) => Self {
                 closed: false,
@@ -63,7 +72,7 @@ fn verify_cells(ground: &Ground, numbers: &[u32]) -> Result<Tour, TourFault> {
     };
     let squares: Vec<Square> = numbers.iter().map(square_of).collect();
     Tour::verify_on(ground, &squares).map_err(|fault| match fault {
-        TourFault::Length { .. } => fault,
+        TourFault::Length { .. } | TourFault::NotClosed { .. } => fault,
         TourFault::OffBoard { position, .. } => TourFault::OffBoard {
             position,
             square: numbers[position],
@@ -87,6 +96,7 @@ fn verify_cells(ground: &Ground, numbers: &[u32]) -> Result<Tour, TourFault> {
 mod tests {
     use super::TourCheck;
     use crate::experiment::Draft;
+    use crate::goal::Goal;
     use crate::tour::TourFault;
 
     /// Validates a path on the ring of eight squares around a hole.
@@ -97,7 +107,7 @@ mod tests {
             holes: "_.x.".into(),
             ..Draft::default()
         };
-        TourCheck::of(draft.validate().unwrap().ground(), path)
+        TourCheck::of(draft.validate().unwrap().ground(), Goal::FIRST, path)
     }
 
     #[test]

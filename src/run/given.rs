@@ -213,7 +213,9 @@ impl Candidate {
             Err(TourFault::NotAMove { position, from, to }) => {
                 Some(GivenFault::NotAMove { position, from, to })
             }
-            Err(TourFault::Length { .. }) => unreachable!("a path may have any length"),
+            Err(TourFault::Length { .. } | TourFault::NotClosed { .. }) => {
+                unreachable!("a path may have any length, and need not be closed")
+            }
         };
         if let Some(fault) = &fault {
             squares.truncate(fault.position());

@@ -1,11 +1,13 @@
 //! Conversion between values of JavaScript and types of the core.
 
+use std::fmt::Display;
+
 use js_sys::{Error, Uint32Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{set, to_js};
-use crate::experiment::{Algorithm, Draft, Experiment, MovedStart};
+use crate::experiment::{Algorithm, Draft, Experiment, FieldError, MovedStart};
 use crate::flat_board::Cell;
 use crate::protocol::{ExperimentInfo, PanoramaResult};
 use crate::run::Progress;
@@ -53,9 +55,15 @@ pub(super) fn error_to_js(error: impl ToString) -> JsValue {
     Error::new(&error.to_string()).into()
 }
 
-/// Serializes a fault, to be thrown in JavaScript.
-pub(super) fn fault_to_js(fault: impl Serialize) -> JsValue {
-    to_js(&fault).unwrap_or_else(|error| error)
+/// Serializes a fault, to be thrown in JavaScript. The object also has a `message`, the sentence about the problem.
+pub(super) fn fault_to_js<F, P>(fault: FieldError<F, P>) -> JsValue
+where
+    F: Serialize,
+    P: Serialize + Display,
+{
+    let object = to_js(&fault).unwrap_or_else(|error| error);
+    set(&object, "message", fault.problem.to_string());
+    object
 }
 
 /// Serializes the description of a prepared experiment, with its cells in a typed array.

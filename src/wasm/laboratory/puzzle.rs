@@ -37,11 +37,12 @@ pub(super) fn givens_fault(error: &impl ToString) -> JsValue {
 }
 
 fn fault_of(field: &'static str, kind: &'static str, error: &impl ToString) -> JsValue {
-    fault_to_js(PuzzleFault {
+    let fault = PuzzleFault {
         field,
         value: error.to_string(),
         problem: PuzzleProblem { kind },
-    })
+    };
+    to_js(&fault).unwrap_or_else(|error| error)
 }
 
 /// The puzzle of an experiment with given numbers: for each a square, and its number from 0.

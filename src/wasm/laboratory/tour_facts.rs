@@ -61,7 +61,8 @@ fn moves_in_the_middle(tour: &[Square]) -> Vec<Square> {
     squares.flatten().collect()
 }
 
-/// Checks whether a path is a tour of the board that a draft describes, and finds the first fault of any other path.
+/// Checks whether a path is a tour of the kind and the board that a draft describes, and finds the first fault of any
+/// other path.
 ///
 /// # Errors
 ///
@@ -75,5 +76,5 @@ pub fn check_tour(
     path: &[u32],
 ) -> Result<JsValue, JsValue> {
     let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_PATHS)?;
-    to_js(&TourCheck::of(experiment.ground(), path))
+    to_js(&TourCheck::of(experiment.ground(), experiment.goal(), path))
 }
