@@ -147,5 +147,23 @@ test.describe("without a browser @chromium", () => {
 
   test("TypeScript finds all types of the package without an error", async () => {
     await node(".", tool("typescript/bin/tsc"), "-p", "tsconfig.json");
+    await node(".", tool("typescript/bin/tsc"), "-p", "tsconfig.es2022.json");
+  });
+
+  test("every type that a signature of the package mentions can be imported by its name", () => {
+    const library = new URL("node_modules/knights-tour/library/", HOSTS);
+    const declarations = (/** @type {string} */ name) => readFileSync(new URL(`${name}.d.ts`, library), "utf8");
+    const exported = new Set([...declarations("types").matchAll(/^export type (\w+)/gm)].map(([, name]) => name));
+    const modules = ["answer", "errors", "functions", "setup", "slim", "step-search", "tour-worker"];
+    const mentioned = modules.flatMap((module) => {
+      const text = declarations(module).replaceAll(/\/\*[^]*?\*\//g, "");
+      const imported = [...text.matchAll(/^import type \{([^}]*)\}/gm)].flatMap(([, names]) => names.split(","));
+      // An import whose name occurs nowhere else belongs to a private part.
+      return imported
+        .map((name) => name.trim())
+        .filter((name) => text.match(new RegExp(`\\b${name}\\b`, "g"))?.length !== 1);
+    });
+    expect(mentioned.length).toBeGreaterThan(15);
+    expect(mentioned.filter((name) => !exported.has(name))).toEqual([]);
   });
 });

@@ -4,10 +4,17 @@
 /** @import { UnreadablePrintout } from "../bindings/laboratory/protocol.js" */
 
 /**
+ * The part of an `AbortSignal` that the library uses, because programs without a browser may lack that type.
+ *
+ * @typedef {{readonly aborted: boolean, throwIfAborted(): void}} Signal
+ */
+
+/**
  * Options of a long operation.
  *
  * @typedef {object} Options
- * @property {AbortSignal} [signal] aborts the operation; its promise rejects with the reason of the signal
+ * @property {Signal} [signal] an `AbortSignal` that aborts the operation; its promise rejects with the
+ *   reason of the signal
  * @property {(progress: Progress) => void} [onProgress] receives the progress several times a second
  */
 
@@ -27,10 +34,11 @@
  */
 
 /**
- * A checked tour. `squares` are in the order visited, as numbers (`row * columns + column`). `by` is the name of the
- * method that made the tour; null if a search found it step by step.
+ * A checked tour. `squares` are in the order visited, as numbers (`row * columns + column`). `places` are the same
+ * squares as `[row, column, layer]` on a board with layers, and null on other boards. `by` is the name of the method
+ * that made the tour; null if a search found it step by step.
  *
- * @typedef {{kind: "tour", squares: Uint32Array, closed: boolean, by: string | null} & Searched} FoundTour
+ * @typedef {{kind: "tour", squares: Uint32Array, places: number[][] | null, closed: boolean, by: string | null} & Searched} FoundTour
  */
 
 /**
@@ -43,9 +51,9 @@
 /**
  * Neither a tour nor a proof. `because` is the reason: `not-found` if the step budget was used up, `stuck` if an
  * incomplete algorithm gave up, `memory-full`, `stopped` by the time limit, or `limit` if a limit of visits was
- * reached. `squares` is the last path.
+ * reached. `squares` and `places` are the last path.
  *
- * @typedef {{kind: "not-found", because: "not-found" | "stuck" | "memory-full" | "stopped" | "limit", squares: Uint32Array} & Searched} NotFound
+ * @typedef {{kind: "not-found", because: "not-found" | "stuck" | "memory-full" | "stopped" | "limit", squares: Uint32Array, places: number[][] | null} & Searched} NotFound
  */
 
 /**
@@ -61,6 +69,12 @@
  * begin on each square, by square number; it is null for closed tours, which pass through every square.
  *
  * @typedef {{undirected: bigint, starts: bigint[] | null}} Count
+ */
+
+/**
+ * A number of tours that was published, and its source.
+ *
+ * @typedef {{count: bigint, source: string}} PublishedCount
  */
 
 /**

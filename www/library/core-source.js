@@ -1,14 +1,16 @@
 /** Compiles the core, a WebAssembly module, from its bytes or from an HTTP response. */
 
 /**
- * A source of the core: its bytes, the compiled module, or an HTTP response with the bytes.
+ * A source of the core: its bytes, the compiled module (a `WebAssembly.Module`), or an HTTP response with the bytes (a
+ * `Response`). These two types are not named, because programs without a browser may lack them.
  *
- * @typedef {BufferSource | WebAssembly.Module | Response} CoreSource
+ * @typedef {ArrayBuffer | ArrayBufferView | object} CoreSource
  */
 
 /**
  * Compiles a core, unless it is already compiled.
  *
+ * @internal
  * @param {CoreSource} source
  * @returns {Promise<WebAssembly.Module>}
  */

@@ -1,44 +1,100 @@
 /** The error classes of the library. */
 
-/** @import { CountRefusal, Field, FieldError, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
+import { describeValue, escapeControls } from "./value-text.js";
 
-/** Control characters, direction marks, and line separators, as in `src/escape.rs`. */
-const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** @import { PublishedCount } from "./answer.js" */
+/** @import { Choices, CountRefusal, Field, Problem } from "../bindings/laboratory/protocol.js" */
+/** @import { SetupFault } from "./requests.js" */
 
-/**
- * Replaces each control character by an escape such as `\u{1b}`, because programs print error messages to terminals.
- *
- * @param {string} text
- */
-export function escapeControls(text) {
-  return text.replace(CONTROL_CHARACTERS, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+/** An argument of a function has a wrong type, is missing, or has an unknown part. */
+export class ArgumentRefused extends TypeError {
+  name = "ArgumentRefused";
+
+  /**
+   * @param {string} argument
+   * @param {unknown} value
+   * @param {string} allowed
+   * @param {string} [message]
+   */
+  constructor(argument, value, allowed, message = `${argument} must be ${allowed}, not ${describeValue(value)}`) {
+    super(escapeControls(message));
+    /** The argument or its part, such as `setup.start`. @type {string} */
+    this.argument = argument;
+    /** The value that was passed. @type {unknown} */
+    this.value = value;
+    /** The values that are allowed, in words. @type {string} */
+    this.allowed = allowed;
+  }
 }
 
-/** Formats a detail of a problem. @param {unknown} value */
-const formatDetail = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+/** The parts of a setup that the core names differently. @type {{[field in Field]?: string}} */
+const PARTS_OF_FIELDS = { tour: "closed", find: "all" };
 
-/** A part of a setup is invalid. */
+/**
+ * The known names of a field; null if its values are no names.
+ *
+ * @param {Field} field
+ * @param {Choices} choices
+ * @returns {string[] | null}
+ */
+function namesOf(field, { algorithms, orders, topologies, leapers }) {
+  switch (field) {
+    case "algorithm":
+      return algorithms.map(({ name }) => name);
+    case "order":
+      return orders.map(({ name }) => name);
+    case "topology":
+      return topologies;
+    case "leaper":
+      return leapers;
+    case "centre":
+      return ["true", "integer"];
+    default:
+      return null;
+  }
+}
+
+/** A part of a setup has a value of the right type that is not allowed. */
 export class SetupRefused extends Error {
   name = "SetupRefused";
 
-  /** @param {FieldError<Field, Problem>} fault the fault as the core reports it */
-  constructor({ field, value, problem }) {
-    const parts = Object.entries(problem).filter(([key]) => key !== "kind");
-    const details = parts.map(([key, detail]) => `${key} ${formatDetail(detail)}`).join(", ");
-    super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
+  /**
+   * @internal
+   * @param {SetupFault} fault
+   * @param {{[part: string]: unknown}} setup the setup as the caller passed it
+   * @param {Choices} choices
+   */
+  constructor({ field, value, problem, message }, setup, choices) {
+    const part = PARTS_OF_FIELDS[field] ?? field;
+    const given = setup[part];
+    // The core receives the number of a square as a row and a column.
+    const givenValue = typeof given === "number" ? String(given) : value;
+    const lastSquare =
+      typeof given === "number" && problem.kind === "off-board"
+        ? (problem.lastRow + 1) * (problem.lastColumn + 1) - 1
+        : null;
+    const names = problem.kind === "unknown-name" ? namesOf(field, choices) : null;
+    const sentence = lastSquare === null ? message : `squares are numbered from 0 to ${lastSquare}`;
+    super(
+      escapeControls(
+        `setup.${part} ${typeof given === "number" ? given : JSON.stringify(value)}: ${sentence}${names ? `; there are ${names.join(", ")}` : ""}`,
+      ),
+    );
     /**
-     * The invalid field: `tour` for the part `closed` of a setup, `find` for the part `all`, and otherwise the field
-     * with the name of the part.
+     * The field of the core: `tour` for the part `closed` of a setup, `find` for the part `all`, and otherwise the
+     * field with the name of the part.
      *
      * @type {Field}
      */
     this.field = field;
-    /** The value of the field as text; only the beginning of a long value. @type {string} */
-    this.value = value;
-    /** The problem, with its details. @type {Problem} */
+    /** The value of the part as text; only the beginning of a long value. @type {string} */
+    this.value = givenValue;
+    /** The code of the problem, with its details. @type {Problem} */
     this.problem = problem;
-    /** The largest valid number; null if the problem states no limit. @type {number | null} */
-    this.limit = "largest" in problem ? problem.largest : "most" in problem ? problem.most : null;
+    /** The largest valid number; null if there is no such limit. @type {number | null} */
+    this.limit = "largest" in problem ? problem.largest : "most" in problem ? problem.most : lastSquare;
+    /** The names that are allowed; null if the value is no name. @type {string[] | null} */
+    this.allowed = names;
   }
 }
 
@@ -52,11 +108,18 @@ export class CountRefused extends Error {
   name = "CountRefused";
 
   /**
+   * @internal
    * @param {CountRefusal} refusal
    * @param {PublishedCount | null} published
    */
   constructor({ kind, needed, limit }, published) {
-    super(`${kind}: ${needed} would be needed, and there may be ${limit}`);
+    super(
+      {
+        width: `the shorter side of the board is ${needed}, and may be at most ${limit}`,
+        memory: `the count needs ${needed} bytes of memory, and may use ${limit}`,
+        digits: `the number has about ${needed} digits, and may have ${limit}`,
+      }[kind],
+    );
     /** The limited quantity: `width` of the board, `memory`, or `digits` of the number. @type {string} */
     this.field = kind;
     /** The amount needed, in squares, bytes or digits. @type {number} */
@@ -68,6 +131,26 @@ export class CountRefused extends Error {
   }
 }
 
+/** A search or a worker is used after it was closed, or was closed before it had answered. */
+export class AlreadyClosed extends Error {
+  name = "AlreadyClosed";
+
+  /** @param {"search" | "worker"} what */
+  constructor(what) {
+    super(`the ${what} is closed; create another one`);
+  }
+}
+
+/** The reasons why a solver can no longer answer, in words. @type {Record<string, string>} */
+const BREAKDOWNS = {
+  trapped: "the core stopped at an error of its own",
+  "out-of-memory": "there is no memory left",
+  "not-started": "the core is not loaded",
+  silent: "the worker does not answer",
+  unreadable: "the worker sent an answer that cannot be read",
+  stopped: "the run was lost with its worker",
+};
+
 /**
  * The solver can no longer answer. With a worker, the next call uses another worker. Without a worker, only a restart
  * of the program helps.
@@ -76,14 +159,15 @@ export class SolverBroken extends Error {
   name = "SolverBroken";
 
   /**
+   * @internal
    * @param {string} why
    * @param {{cause?: unknown}} [options]
    */
   constructor(why, options) {
-    super(`the solver is broken: ${why}`, options);
+    super(`the solver is broken: ${BREAKDOWNS[why] ?? why}`, options);
     /**
-     * The reason: `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if
-     * the worker was closed or the run no longer exists.
+     * The code of the reason: `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if the
+     * run was lost with its worker.
      *
      * @type {string}
      */

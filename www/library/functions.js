@@ -5,20 +5,11 @@ import { RunHandle } from "./run-handle.js";
 import { StepSearch as StepSearchClass } from "./step-search.js";
 import { TourService } from "./tours.js";
 
-/** @import { Choices, Identification, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Answer, Choices, Count, Identification, Options, ReadOptions, ReadTour, Setup } from "./types.js" */
+/** @import { SolveOptions, SquareList, StepSearch, TourCheck } from "./types.js" */
 
-export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
-
-/** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {import("./setup.js").Place} Place */
-/** @typedef {import("./answer.js").Answer} Answer */
-/** @typedef {import("./answer.js").Count} Count */
-/** @typedef {import("./answer.js").Options} Options */
-/** @typedef {import("./answer.js").SolveOptions} SolveOptions */
-/** @typedef {import("./answer.js").ReadTour} ReadTour */
-/** @typedef {import("./answer.js").ReadOptions} ReadOptions */
-/** @typedef {import("./step-search.js").StepSearch} StepSearch */
-/** @typedef {import("./step-search.js").Standing} Standing */
+export * from "./errors.js";
+export * from "./types.js";
 
 const tours = new TourService(sendRequest);
 
@@ -47,7 +38,7 @@ export function solve(setup = {}, options = {}) {
 export async function search(setup = {}, options = {}) {
   const handle = new RunHandle(sendRequest);
   try {
-    await tours.prepare(handle, setup, { algorithm: "warnsdorff", whole: false }, options);
+    await tours.prepareSearch(handle, setup, options);
   } catch (error) {
     handle.end();
     throw error;
@@ -58,9 +49,10 @@ export async function search(setup = {}, options = {}) {
 /**
  * Checks whether squares in the order visited are a tour, with the validator, which shares no code with the searches.
  *
- * @param {Setup} setup only its board and piece are used
- * @param {ArrayLike<number>} squares as square numbers
- * @returns {Promise<TourCheck>} whether the tour is closed; the first fault if it is no tour
+ * @param {Setup} setup only its board, its piece and `closed` are used
+ * @param {SquareList} squares as square numbers
+ * @returns {Promise<TourCheck>} whether the tour is closed; the first fault if it is no tour, or no closed one although
+ *   the setup asks for one
  */
 export function verify(setup, squares) {
   return tours.verify(setup, squares);
@@ -82,7 +74,7 @@ export function readTour(text, options = {}) {
  * Names the programs of this package, and the orders of the moves, that come to exactly these squares.
  *
  * @param {Pick<Setup, "rows" | "columns">} setup a whole board
- * @param {ArrayLike<number>} squares a tour, or the beginning of one, as square numbers in the order visited
+ * @param {SquareList} squares a tour, or the beginning of one, as square numbers in the order visited
  * @param {Options} [options]
  * @returns {Promise<Identification>} rejects with `PathRefused` if the squares are no path
  */

@@ -3,7 +3,7 @@
 import { compileCore } from "../engine/compile-core.js";
 import { withLazyCore } from "./lazy-core.js";
 
-export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
+export * from "./errors.js";
 
 export const { solve, search, verify, readTour, identify, count, choices } = withLazyCore(() =>
   compileCore(new URL("../bindings/laboratory/knights_tour_bg.wasm", import.meta.url).href),

@@ -1,10 +1,10 @@
 /** The core in the calling thread: loaded once, and shared by all calls. */
 
 import * as core from "../engine/laboratory-core.js";
-import { isDraftFault, decodeReport } from "../engine/protocol.js";
+import { decodeReport } from "../engine/protocol.js";
 import { compileSource } from "./core-source.js";
 import { createRequestHandlers } from "./request-handlers.js";
-import { SetupRefused, SolverBroken } from "./errors.js";
+import { SolverBroken } from "./errors.js";
 
 /** @import { CoreSource } from "./core-source.js" */
 /** @import { SendRequest } from "./requests.js" */
@@ -69,7 +69,6 @@ export async function sendRequest(kind, parameters) {
     const answer = /** @type {any} */ (handlers[kind](/** @type {any} */ (limitedParameters)));
     return answer instanceof Float64Array ? decodeReport(answer) : answer;
   } catch (thrown) {
-    if (isDraftFault(thrown)) throw new SetupRefused(thrown);
     // After a trap, the core must not be entered again.
     if (thrown instanceof WebAssembly.RuntimeError)
       throw new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });

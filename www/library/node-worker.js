@@ -4,7 +4,8 @@ import { Worker as Thread } from "node:worker_threads";
 import { TourWorker } from "./tour-worker.js";
 import { readCore } from "./node-core.js";
 
-export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
+export * from "./errors.js";
+export * from "./types.js";
 
 /**
  * An adapter that gives a Node worker thread the parts of a browser’s `Worker` that the engine needs. The thread keeps

@@ -3,6 +3,6 @@
 import { withLazyCore } from "./lazy-core.js";
 import { readCore } from "./node-core.js";
 
-export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
+export * from "./errors.js";
 
 export const { solve, search, verify, readTour, identify, count, choices } = withLazyCore(readCore);

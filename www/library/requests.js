@@ -1,9 +1,12 @@
 /** Requests of the library to a core, in this thread or in a worker. */
 
-/** @import { Choices, Draft, ExperimentInfo, Identification, Step } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Draft, ExperimentInfo, Field, FieldError } from "../bindings/laboratory/protocol.js" */
+/** @import { Identification, Problem, Step } from "../bindings/laboratory/protocol.js" */
 /** @import { TourCheck, TourCountProgress, WorkResult } from "../bindings/laboratory/protocol.js" */
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { ReadTour } from "./answer.js" */
+
+/** The fault of a setup as the core reports it, with a sentence. @typedef {FieldError<Field, Problem> & {message: string}} SetupFault */
 
 /**
  * The requests by kind, each with its parameters and its answer. `run` is a number that the caller chooses, so that

@@ -1,14 +1,14 @@
 /** Serializes the setup of a call as the text fields that the core reads and validates. */
 
-import { escapeControls } from "./errors.js";
-
 /** @import { AlgorithmName, Draft, LeaperName } from "../bindings/laboratory/protocol.js" */
 /** @import { Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 
 /**
  * A square: its number, `row * columns + column`, counted from 0 at the top left; its row and column; or its chess
- * name. The square `"a1"` is at the bottom left. On a board with layers, a place is the square number, or the row,
- * the column, the layer and so on. In a graph, a place is the number of a vertex.
+ * name. The square `"a1"` is at the bottom left. On a board with layers, the number is
+ * `(layer * rows + row) * columns + column`, and in four dimensions
+ * `((block * layers + layer) * rows + row) * columns + column`; or a place is `[row, column, layer]` or
+ * `[row, column, layer, block]`. In a graph, a place is the number of a vertex.
  *
  * @typedef {number | readonly number[] | string} Place
  */
@@ -25,8 +25,7 @@ import { escapeControls } from "./errors.js";
  * @property {Place} [end] the last square of the tour; any square by default
  * @property {OrderName | readonly Move[] | (string & {})} [order] the order in which moves are tried: the name of a
  *   published order, or the eight moves, each as rows down and columns to the right; defaults to `"clockwise"`
- * @property {AlgorithmName} [algorithm] defaults to `"auto"`, which always has an answer, and for a search step by step
- *   to `"warnsdorff"`
+ * @property {AlgorithmName} [algorithm] defaults to `"auto"`, which always has an answer
  * @property {boolean} [closed] whether a move must lead from the last square of the tour to the first
  * @property {boolean} [all] whether a search continues after a tour, to find all tours
  * @property {number} [seed] the seed of the random numbers; defaults to 0
@@ -43,6 +42,9 @@ import { escapeControls } from "./errors.js";
 
 /** The default number of rows and columns. */
 const DEFAULT_SIDE = 8;
+
+/** The greatest number of cells for which holes are written. The core accepts no larger board with holes. */
+const MAX_CELLS = 2 ** 24;
 
 /**
  * Serializes a square.
@@ -65,8 +67,10 @@ function serializeSquare(square, { columns = DEFAULT_SIDE, layers, graph }) {
  */
 function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) {
   if (typeof holes === "string") return holes;
+  // The core refuses such sides, with or without holes.
+  if (!Number.isInteger(rows) || !Number.isInteger(columns) || rows * columns > MAX_CELLS) return "";
   const last = rows * columns - 1;
-  const invalidHole = holes.find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
+  const invalidHole = Array.from(holes).find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
   // The core refuses the invalid number with an error that contains the number.
   if (invalidHole !== undefined) return String(invalidHole);
   const missing = new Set(holes);
@@ -108,20 +112,17 @@ const SERIALIZERS = {
 /**
  * Serializes a setup.
  *
- * @param {Setup} setup
+ * @internal
+ * @param {Setup} setup a setup whose types were checked
  * @param {Draft} defaults
  * @returns {Draft}
- * @throws {TypeError} if the setup is no object, or has an unknown part, which would be ignored otherwise
  */
 export function toDraft(setup, defaults) {
-  if (typeof setup !== "object" || setup === null)
-    throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);
   const { rows = setup.columns, columns = setup.rows } = setup;
   const completeSetup = { ...setup, ...(rows === undefined ? {} : { rows, columns }) };
   const draft = { ...defaults };
   for (const [part, value] of Object.entries(completeSetup)) {
-    if (!Object.hasOwn(SERIALIZERS, part)) throw new TypeError(`a setup has no part "${escapeControls(part)}"`);
-    if (value === undefined || value === null) continue;
+    if (value === undefined) continue;
     const serialize = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (
       SERIALIZERS[/** @type {keyof Setup} */ (part)]
     );

@@ -3,6 +3,7 @@
  * `knights-tour/knights_tour.wasm` to `initialize`. The other exports are those of `knights-tour`.
  */
 
+import { checkSource } from "./arguments.js";
 import { loadCore } from "./local-core.js";
 
 /** @import { CoreSource } from "./core-source.js" */
@@ -13,8 +14,10 @@ export * from "./functions.js";
  * Loads the core, unless it is loaded or being loaded.
  *
  * @param {CoreSource | Promise<CoreSource>} source the bytes, the compiled module, or an HTTP response
- * @returns {Promise<void>}
+ * @returns {Promise<void>} rejects with `ArgumentRefused` if the source is something else
  */
-export function initialize(source) {
-  return loadCore(() => source);
+export async function initialize(source) {
+  const loaded = await source;
+  checkSource(loaded);
+  return loadCore(() => loaded);
 }

@@ -1,6 +1,10 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+
 /** Iterators over the steps of a search. */
 
 import { decodeReport } from "../engine/protocol.js";
+import { checkMilliseconds, checkSteps } from "./arguments.js";
+import { AlreadyClosed } from "./errors.js";
 import { toPublicNumbers, toPublicNumber } from "./run-handle.js";
 
 /** @import { StepKind, ExperimentInfo, SearchStatus, Step } from "../bindings/laboratory/protocol.js" */
@@ -35,12 +39,14 @@ function withPublicSquare(step, toPublic) {
 
 /**
  * A search in the calling thread: an iterator over its steps. The search can go back to any known step. After a
- * `break`, another loop continues at the following step.
+ * `break`, another loop continues at the following step. After `close`, everything but `setting` throws
+ * `AlreadyClosed`.
  *
  * @implements {IterableIterator<Step>}
  */
 export class StepSearch {
-  #search;
+  /** The search in the core; null once it is closed. @type {Search | null} */
+  #openSearch;
   #toPublicNumber;
   #onEnd;
   /** The last step. @type {Pick<Standing, "event" | "square">} */
@@ -54,7 +60,7 @@ export class StepSearch {
    * @param {() => void} onEnd frees the search
    */
   constructor(search, onEnd) {
-    this.#search = search;
+    this.#openSearch = search;
     this.#onEnd = onEnd;
     this.setting = search.setting;
     this.#toPublicNumber = toPublicNumber(this.setting);
@@ -62,6 +68,12 @@ export class StepSearch {
 
   [Symbol.iterator]() {
     return this;
+  }
+
+  /** The search in the core. */
+  get #search() {
+    if (!this.#openSearch) throw new AlreadyClosed("search");
+    return this.#openSearch;
   }
 
   /** Takes the next step. @returns {IteratorResult<Step, undefined>} */
@@ -89,8 +101,11 @@ export class StepSearch {
    * @param {number} [steps] the largest number of steps; no limit by default
    * @param {number} [milliseconds] the time limit; none by default
    * @returns {Standing}
+   * @throws {ArgumentRefused}
    */
   advance(steps = Infinity, milliseconds = Infinity) {
+    checkSteps("steps", steps, true);
+    checkMilliseconds(milliseconds);
     return this.#toStanding(this.#search.advance(steps, milliseconds));
   }
 
@@ -99,14 +114,22 @@ export class StepSearch {
    *
    * @param {number} step counted from 0
    * @returns {Standing}
+   * @throws {ArgumentRefused}
    */
   seek(step) {
+    checkSteps("step", step);
     return this.#toStanding(this.#search.seek(step));
   }
 
   /** Frees the memory of the search in the core. */
   close() {
+    this.#openSearch = null;
     this.#onEnd();
+  }
+
+  /** Closes the search at the end of a block that declares it with `using`. */
+  [Symbol.dispose]() {
+    this.close();
   }
 
   /**
@@ -134,6 +157,7 @@ export class AsyncStepSearch {
   /** The steps received and not yet returned, in reverse order. @type {Step[]} */
   #buffer = [];
   #isExhausted = false;
+  #isClosed = false;
   /** The board, the piece, and the facts known before the first step. @type {ExperimentInfo} */
   setting;
 
@@ -151,8 +175,13 @@ export class AsyncStepSearch {
     return this;
   }
 
-  /** Takes the next step. @returns {Promise<IteratorResult<Step, undefined>>} */
+  /**
+   * Takes the next step.
+   *
+   * @returns {Promise<IteratorResult<Step, undefined>>} rejects with `AlreadyClosed` after `close`
+   */
   async next() {
+    if (this.#isClosed) throw new AlreadyClosed("search");
     if (this.#buffer.length === 0 && !this.#isExhausted) {
       const steps = await this.#handle.request("steps", { most: STEPS_PER_RESPONSE });
       this.#isExhausted = steps.length < STEPS_PER_RESPONSE;
@@ -160,14 +189,19 @@ export class AsyncStepSearch {
     }
     const step = this.#buffer.pop();
     if (step) return { done: false, value: withPublicSquare(step, toPublicNumber(this.setting)) };
-    this.close();
+    this.#handle.end();
     return { done: true, value: undefined };
   }
 
   /** Frees the memory of the search in the worker. The end of the iteration frees this memory too. */
   close() {
-    this.#isExhausted = true;
+    this.#isClosed = true;
     this.#buffer = [];
     this.#handle.end();
+  }
+
+  /** Closes the search at the end of a block that declares it with `using`. */
+  [Symbol.dispose]() {
+    this.close();
   }
 }

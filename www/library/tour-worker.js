@@ -1,31 +1,24 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+
 /** The solver in a worker of its own, so that the solver never blocks the calling thread. */
 
 import { Engine } from "../engine/engine.js";
-import { SetupRefused, SolverBroken } from "./errors.js";
+import { AlreadyClosed, SolverBroken } from "./errors.js";
 import { RunHandle } from "./run-handle.js";
 import { AsyncStepSearch } from "./step-search.js";
 import { TourService } from "./tours.js";
 
-/** @import { Choices, Field, FieldError, Identification, Problem, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Choices, Identification, TourCheck } from "../bindings/laboratory/protocol.js" */
+/** @import { Answer, Count, Options, ReadOptions, ReadTour, SolveOptions } from "./answer.js" */
+/** @import { SquareList } from "./arguments.js" */
+/** @import { Setup } from "./setup.js" */
 
-/** @typedef {import("./setup.js").Setup} Setup */
-/** @typedef {import("./answer.js").Answer} Answer */
-/** @typedef {import("./answer.js").Count} Count */
-/** @typedef {import("./answer.js").Options} Options */
-/** @typedef {import("./answer.js").SolveOptions} SolveOptions */
-/** @typedef {import("./answer.js").ReadTour} ReadTour */
-/** @typedef {import("./answer.js").ReadOptions} ReadOptions */
-
-/** Converts an error of the engine to the library’s error type. @param {unknown} error */
-function toLibraryError(error) {
-  if (!(error instanceof Error)) return error;
-  if ("fault" in error) return new SetupRefused(/** @type {FieldError<Field, Problem>} */ (error.fault));
-  if ("why" in error) return new SolverBroken(String(error.why), { cause: error });
-  return error;
-}
-
-/** The public functions, which a worker carries out. Concurrent calls share the worker in time slices. */
+/**
+ * The public functions, which a worker carries out. Concurrent calls share the worker in time slices. After `close`,
+ * all calls reject with `AlreadyClosed`, and so do the pending ones.
+ */
 export class TourWorker {
+  #isClosed = false;
   #engine;
   #tours;
 
@@ -41,10 +34,13 @@ export class TourWorker {
 
   /** Sends a request to the worker. @type {import("./requests.js").SendRequest} */
   #sendRequest = async (kind, parameters) => {
+    if (this.#isClosed) throw new AlreadyClosed("worker");
     try {
       return await this.#engine.request(/** @type {any} */ (kind), /** @type {any} */ (parameters));
     } catch (error) {
-      throw toLibraryError(error);
+      if (this.#isClosed) throw new AlreadyClosed("worker");
+      const isBroken = error instanceof Error && "why" in error;
+      throw isBroken ? new SolverBroken(String(error.why), { cause: error }) : error;
     }
   };
 
@@ -69,7 +65,7 @@ export class TourWorker {
   async search(setup = {}, options = {}) {
     const handle = new RunHandle(this.#sendRequest);
     try {
-      const { setting } = await this.#tours.prepare(handle, setup, { algorithm: "warnsdorff", whole: false }, options);
+      const { setting } = await this.#tours.prepareSearch(handle, setup, options);
       return new AsyncStepSearch(handle, setting);
     } catch (error) {
       handle.end();
@@ -81,7 +77,7 @@ export class TourWorker {
    * Like the function `verify`, in the worker.
    *
    * @param {Setup} setup
-   * @param {ArrayLike<number>} squares
+   * @param {SquareList} squares
    * @returns {Promise<TourCheck>}
    */
   verify(setup, squares) {
@@ -103,7 +99,7 @@ export class TourWorker {
    * Like the function `identify`, in the worker.
    *
    * @param {Pick<Setup, "rows" | "columns">} setup
-   * @param {ArrayLike<number>} squares
+   * @param {SquareList} squares
    * @param {Options} [options]
    * @returns {Promise<Identification>}
    */
@@ -127,8 +123,14 @@ export class TourWorker {
     return this.#tours.choices();
   }
 
-  /** Ends the worker. Pending calls reject with `SolverBroken`; a later call starts another worker. */
+  /** Ends the worker. */
   close() {
+    this.#isClosed = true;
     this.#engine.end();
+  }
+
+  /** Ends the worker at the end of a block that declares it with `using`. */
+  [Symbol.dispose]() {
+    this.close();
   }
 }

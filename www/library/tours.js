@@ -1,38 +1,71 @@
 /** Finds, checks and counts tours with any core, in this thread or in a worker. */
 
 import { ExperimentSession } from "../engine/experiment-session.js";
-import { CountRefused, PathRefused, SetupRefused, escapeControls } from "./errors.js";
+import { isDraftFault } from "../engine/protocol.js";
+import { checkOptions, checkReadOptions, checkSetup, checkSquares, checkText } from "./arguments.js";
+import { CountRefused, PathRefused, SetupRefused } from "./errors.js";
 import { RunHandle, toPublicNumbers, toPublicNumber } from "./run-handle.js";
 import { toDraft } from "./setup.js";
+import { escapeControls } from "./value-text.js";
 
-/** @import { AlgorithmName, Choices, Reason, ExperimentInfo, TourCheck } from "../bindings/laboratory/protocol.js" */
-/** @import { Identification } from "../bindings/laboratory/protocol.js" */
+/** @import { AlgorithmName, Choices, Draft, ExperimentInfo, Reason } from "../bindings/laboratory/protocol.js" */
+/** @import { Identification, TourCheck } from "../bindings/laboratory/protocol.js" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { Answer, Count, NotFound, Options, ReadOptions, ReadTour, SolveOptions } from "./answer.js" */
-/** @import { SendRequest } from "./requests.js" */
+/** @import { SquareList } from "./arguments.js" */
+/** @import { SendRequest, SetupFault } from "./requests.js" */
 /** @import { Setup } from "./setup.js" */
+
+/** The algorithm of a setup that names none. @type {AlgorithmName} */
+const DEFAULT_ALGORITHM = "auto";
 
 /** The time slice of one request, in milliseconds. */
 const TIME_SLICE_MS = 50;
 
-/** A square number that no board has. */
-const INVALID_SQUARE = 2 ** 32 - 1;
+/** The parts of a setup that describe a board without holes. @type {readonly ["rows", "columns"]} */
+const SIDES = ["rows", "columns"];
+
+/** The options of a call without a time limit. @type {readonly ["signal", "onProgress"]} */
+const WITHOUT_LIMIT = ["signal", "onProgress"];
 
 /**
- * Returns the error for a start in a hole or off the board. The error has the form of the core's error for an
- * `end` in a hole or off the board.
+ * Returns the fault of a start in a hole or off the board, in the form of the core's fault of such an `end`.
  *
  * @param {ExperimentInfo} experimentInfo
  * @param {string} value
+ * @returns {SetupFault}
  */
-function invalidStartError({ moved, rows, columns }, value) {
+function startFault({ moved, rows, columns }, value) {
   const [row, column] = moved?.from ?? [0, 0];
   const isHole = row < rows && column < columns;
-  return new SetupRefused({
+  return {
     field: "start",
     value,
     problem: isHole ? { kind: "hole" } : { kind: "off-board", lastRow: rows - 1, lastColumn: columns - 1 },
-  });
+    message: isHole ? "there is a hole" : `rows go to ${rows - 1} and columns to ${columns - 1}, from 0`,
+  };
+}
+
+/** Returns the fault of a setup that an error of a core in any thread contains, or null. @param {unknown} error */
+function faultOf(error) {
+  const fault = error instanceof Error && "fault" in error ? error.fault : error;
+  return isDraftFault(fault) ? /** @type {SetupFault} */ (/** @type {unknown} */ (fault)) : null;
+}
+
+/**
+ * Returns the row, the column, the layer and, in four dimensions, the block of a square.
+ *
+ * @param {number} square
+ * @param {readonly number[]} sides the numbers of rows, columns, layers and blocks
+ */
+function placeOf(square, [rows, columns, ...sides]) {
+  let layer = Math.floor(square / (rows * columns));
+  const place = [Math.floor(square / columns) % rows, square % columns];
+  for (const side of sides) {
+    place.push(layer % side);
+    layer = Math.floor(layer / side);
+  }
+  return place;
 }
 
 /**
@@ -50,17 +83,6 @@ function withPublicSquares(experimentInfo, reason) {
   };
 }
 
-/**
- * Converts numbers to 32 bits. An invalid number must not become the number of a square.
- *
- * @param {ArrayLike<number>} squares
- */
-function toSquareNumbers(squares) {
-  return Uint32Array.from(squares, (square) =>
-    Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE,
-  );
-}
-
 /** The public functions, for a core in this thread or in a worker. */
 export class TourService {
   #sendRequest;
@@ -76,14 +98,34 @@ export class TourService {
   }
 
   /**
-   * Converts a setup to a draft, with the defaults of the core.
+   * Does some work with the draft of a setup: the setup as the core reads it, with all defaults.
    *
-   * @param {Setup} setup
-   * @param {AlgorithmName} algorithm the default algorithm
+   * @template Result
+   * @param {Setup} setup a setup whose types were checked
+   * @param {(draft: Draft) => Promise<Result>} work
+   * @returns {Promise<Result>} rejects with `SetupRefused` if the core finds a fault in the draft
    */
-  async #createDraft(setup, algorithm) {
-    const { draft } = await this.choices();
-    return toDraft(setup, { ...draft, algorithm });
+  async #withDraft(setup, work) {
+    const choices = await this.choices();
+    try {
+      return await work(toDraft(setup, { ...choices.draft, algorithm: DEFAULT_ALGORITHM }));
+    } catch (error) {
+      const fault = faultOf(error);
+      throw fault ? new SetupRefused(fault, { ...setup }, choices) : error;
+    }
+  }
+
+  /**
+   * Prepares a search step by step.
+   *
+   * @param {RunHandle} handle
+   * @param {Setup} setup
+   * @param {Options} options
+   */
+  async prepareSearch(handle, setup, options) {
+    checkSetup(setup);
+    checkOptions(options, WITHOUT_LIMIT);
+    return this.#prepare(handle, setup, { whole: false }, options);
   }
 
   /**
@@ -91,13 +133,22 @@ export class TourService {
    *
    * @param {RunHandle} handle
    * @param {Setup} setup
-   * @param {{algorithm: AlgorithmName, whole: boolean}} defaults the default algorithm, and whether the whole path is
-   *   computed
+   * @param {{whole: boolean}} extent whether the whole path is computed
    * @param {SolveOptions} options
    */
-  async prepare(handle, setup, { algorithm, whole }, { signal, onProgress, milliseconds = Infinity }) {
+  #prepare(handle, setup, extent, options) {
+    return this.#withDraft(setup, (draft) => this.#prepareDraft(handle, setup, draft, extent, options));
+  }
+
+  /**
+   * @param {RunHandle} handle
+   * @param {Setup} setup
+   * @param {Draft} draft the setup as the core reads it
+   * @param {{whole: boolean}} extent
+   * @param {SolveOptions} options
+   */
+  async #prepareDraft(handle, setup, draft, { whole }, { signal, onProgress, milliseconds = Infinity }) {
     signal?.throwIfAborted();
-    const draft = await this.#createDraft(setup, algorithm);
     const deadline = performance.now() + milliseconds;
     const run = new ExperimentSession(
       { request: /** @type {Engine["request"]} */ (/** @type {unknown} */ (handle.request)) },
@@ -109,7 +160,7 @@ export class TourService {
     );
     const prepared = await run.prepare(draft, { panoramas: whole, whole });
     // The core may move the default start to another square, but not a start that the caller named.
-    if (prepared?.moved && setup.start !== undefined) throw invalidStartError(prepared, draft.start);
+    if (prepared?.moved && setup.start !== undefined) throw startFault(prepared, draft.start);
     // If a theorem rules out a tour, no work is needed.
     if (!prepared?.refutation) await run.computePath();
     signal?.throwIfAborted();
@@ -122,13 +173,11 @@ export class TourService {
    * @returns {Promise<Answer>}
    */
   async solve(setup, options) {
+    checkSetup(setup);
+    checkOptions(options);
     const handle = new RunHandle(this.#sendRequest);
     try {
-      const {
-        run,
-        setting: experimentInfo,
-        deadline,
-      } = await this.prepare(handle, setup, { algorithm: "auto", whole: true }, options);
+      const { run, setting: experimentInfo, deadline } = await this.#prepare(handle, setup, { whole: true }, options);
       const { panoramaResult, progress } = run;
       const { ending, reason, closed, by, ...searchProgress } =
         panoramaResult ?? (await this.#searchToEnd(handle, experimentInfo, options, deadline));
@@ -142,8 +191,10 @@ export class TourService {
       if (ending === "impossible" || ending === "exhausted")
         return { kind: "no-tour", reason: withPublicSquares(experimentInfo, reason), by, ...summary };
       const squares = toPublicNumbers(experimentInfo, await handle.request("path", {}));
-      if (ending === "tour") return { kind: "tour", squares, closed, by, ...summary };
-      return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, ...summary };
+      const { sides } = experimentInfo;
+      const places = sides && Array.from(squares, (square) => placeOf(square, sides));
+      if (ending === "tour") return { kind: "tour", squares, places, closed, by, ...summary };
+      return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, places, ...summary };
     } finally {
       handle.end();
     }
@@ -179,12 +230,13 @@ export class TourService {
 
   /**
    * @param {Setup} setup
-   * @param {ArrayLike<number>} squares
+   * @param {SquareList} squares
    * @returns {Promise<TourCheck>}
    */
   async verify(setup, squares) {
-    const draft = await this.#createDraft(setup, "auto");
-    return this.#sendRequest("check", { draft, path: toSquareNumbers(squares) });
+    checkSetup(setup);
+    const path = checkSquares(squares);
+    return this.#withDraft(setup, (draft) => this.#sendRequest("check", { draft, path }));
   }
 
   /**
@@ -192,37 +244,33 @@ export class TourService {
    * @param {ReadOptions} options
    * @returns {Promise<ReadTour>}
    */
-  readTour(text, { reading = "", topLeft = false }) {
+  async readTour(text, options) {
+    checkText(text);
+    checkReadOptions(options);
+    const { reading = "", topLeft = false } = options;
     return this.#sendRequest("read", { text: new TextEncoder().encode(text), reading, topLeft });
   }
 
   /**
    * @param {Pick<Setup, "rows" | "columns">} setup
-   * @param {ArrayLike<number>} squares
+   * @param {SquareList} squares
    * @param {Options} options
    * @returns {Promise<Identification>}
    */
-  async identify({ rows, columns }, squares, { signal, onProgress }) {
-    const draft = await this.#createDraft({ rows, columns }, "auto");
-    await this.#sendRequest("check", { draft, path: [] });
-    const parameters = {
-      rows: Number(draft.rows),
-      columns: Number(draft.columns),
-      path: toSquareNumbers(squares),
-      milliseconds: TIME_SLICE_MS,
-    };
-    const handle = new RunHandle(this.#sendRequest);
-    try {
+  async identify(setup, squares, options) {
+    checkSetup(setup, SIDES);
+    const path = checkSquares(squares);
+    checkOptions(options, WITHOUT_LIMIT);
+    const { signal, onProgress } = options;
+    return this.#withRun(setup, async (handle, sides) => {
       for (;;) {
         signal?.throwIfAborted();
-        const answer = await handle.request("identify", parameters);
+        const answer = await handle.request("identify", { ...sides, path, milliseconds: TIME_SLICE_MS });
         if ("refused" in answer) throw new PathRefused(escapeControls(answer.refused));
         if (!answer.more) return answer;
         onProgress?.({ stage: "checking", squares: answer.done, steps: 0 });
       }
-    } finally {
-      handle.end();
-    }
+    });
   }
 
   /**
@@ -230,29 +278,41 @@ export class TourService {
    * @param {Options} options
    * @returns {Promise<Count>}
    */
-  async count({ rows, columns, closed = false, ...others }, { signal, onProgress }) {
-    for (const part of Object.keys(others))
-      throw new TypeError(`count takes only rows, columns and closed, not ${escapeControls(part)}`);
-    const draft = await this.#createDraft({ rows, columns, closed }, "auto");
-    await this.#sendRequest("check", { draft, path: [] });
-    const handle = new RunHandle(this.#sendRequest);
-    try {
+  async count(setup, options) {
+    checkSetup(setup, [...SIDES, "closed"]);
+    checkOptions(options, WITHOUT_LIMIT);
+    const { signal, onProgress } = options;
+    const closed = setup.closed ?? false;
+    return this.#withRun(setup, async (handle, sides) => {
       for (;;) {
         signal?.throwIfAborted();
-        const parameters = {
-          rows: Number(draft.rows),
-          columns: Number(draft.columns),
-          closed,
-          milliseconds: TIME_SLICE_MS,
-        };
+        const parameters = { ...sides, closed, milliseconds: TIME_SLICE_MS };
         const { counts, undirected, refused, published, settled } = await handle.request("count", parameters);
-        if (refused) throw new CountRefused(refused, published);
+        if (refused) throw new CountRefused(refused, published && { ...published, count: BigInt(published.count) });
         if (counts && undirected !== null)
           return { undirected: BigInt(undirected), starts: closed ? null : counts.map(BigInt) };
         onProgress?.({ stage: "finding", squares: settled, steps: 0 });
       }
-    } finally {
-      handle.end();
-    }
+    });
+  }
+
+  /**
+   * Does some work in a run for a whole board, and ends the run.
+   *
+   * @template Result
+   * @param {Pick<Setup, "rows" | "columns">} setup
+   * @param {(handle: RunHandle, sides: {rows: number, columns: number}) => Promise<Result>} work
+   * @returns {Promise<Result>} rejects with `SetupRefused` if the sides are invalid
+   */
+  #withRun({ rows, columns }, work) {
+    return this.#withDraft({ rows, columns }, async (draft) => {
+      await this.#sendRequest("check", { draft, path: [] });
+      const handle = new RunHandle(this.#sendRequest);
+      try {
+        return await work(handle, { rows: Number(draft.rows), columns: Number(draft.columns) });
+      } finally {
+        handle.end();
+      }
+    });
   }
 }

@@ -3,7 +3,8 @@
 import { compileCore } from "../engine/compile-core.js";
 import { TourWorker } from "./tour-worker.js";
 
-export { CountRefused, PathRefused, SetupRefused, SolverBroken } from "./errors.js";
+export * from "./errors.js";
+export * from "./types.js";
 
 /**
  * Creates a solver in a worker of its own, which starts with the first call.
