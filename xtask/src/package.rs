@@ -61,7 +61,10 @@ fn pack_crate() -> Result<()> {
             .args(["package", "--package", "knights-tour-solver"])
             .args(["--allow-dirty", "--offline"])
             // The check only compiles the crate, which is faster without optimisations.
-            .args(["--config", "profile.dev.package.knights-tour-solver.opt-level=0"])
+            .args([
+                "--config",
+                "profile.dev.package.knights-tour-solver.opt-level=0",
+            ])
             .args(["--config", "profile.dev.debug=false"])
             .args(["--config", &format!("build.build-dir={build_dir:?}")]),
     )

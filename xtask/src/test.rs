@@ -349,7 +349,13 @@ impl Step {
             }
             Step::ClippyWasm => {
                 machine::add_rust_component("clippy", "clippy")?;
-                clippy(&["--package", "knights-tour-solver", "--lib", "--target", TARGET])
+                clippy(&[
+                    "--package",
+                    "knights-tour-solver",
+                    "--lib",
+                    "--target",
+                    TARGET,
+                ])
             }
             Step::MinimumRust => check_minimum_rust(),
             // All failures are reported in one run, not only the first.
