@@ -83,6 +83,14 @@ impl Tour {
         })
     }
 
+    /// A tour of squares that a [`PathCheck`] accepted, and that are as many as the ground has.
+    pub(crate) fn of_checked(squares: Vec<Square>, closed: bool) -> Self {
+        Self {
+            squares: squares.into(),
+            closed,
+        }
+    }
+
     /// The squares in the order visited.
     #[must_use]
     pub fn squares(&self) -> &[Square] {

@@ -1,7 +1,5 @@
 //! Boards with holes drawn as text.
 
-use std::ops::Range;
-
 use super::Holes;
 use super::text::{BoardTextError, Run, runs};
 use crate::board::{Board, BoardError, MAX_SIDE};
@@ -31,7 +29,7 @@ pub struct BoardPicture {
 }
 
 impl BoardPicture {
-    /// Reads a picture of a board. Takes time proportional to the text and to the board.
+    /// Reads a picture of a board. Takes time proportional to the text and to the board, and one byte per cell.
     ///
     /// # Errors
     ///
@@ -40,18 +38,10 @@ impl BoardPicture {
     pub fn read(text: &str) -> Result<Self, BoardTextError> {
         let mut first_row = u32::MAX;
         let (mut last_row, mut width) = (0, 0);
-        let mut runs_of_squares: Vec<(u32, Range<u32>)> = Vec::new();
         for run in runs(text) {
-            let Run {
-                row,
-                columns,
-                is_hole,
-            } = run?;
+            let Run { row, columns, .. } = run?;
             first_row = first_row.min(row);
             (last_row, width) = (row, width.max(columns.end));
-            if !is_hole {
-                runs_of_squares.push((row, columns));
-            }
             if width > MAX_SIDE {
                 return Err(BoardError::Columns { value: width }.into());
             }
@@ -61,10 +51,13 @@ impl BoardPicture {
         }
         let board = Board::new(last_row - first_row + 1, width)?;
         let mut is_hole = vec![true; board.size() as usize];
-        for (row, columns) in runs_of_squares {
-            let row_start = (row - first_row) * board.columns();
-            let run = (row_start + columns.start) as usize..(row_start + columns.end) as usize;
-            is_hole[run].fill(false);
+        // The text is read again, because a list of its runs would take much more memory than the board.
+        for run in runs(text) {
+            let run = run?;
+            let row_start = (run.row - first_row) * board.columns();
+            let cells =
+                (row_start + run.columns.start) as usize..(row_start + run.columns.end) as usize;
+            is_hole[cells].fill(run.is_hole);
         }
         let holes = Holes::of(board, |row, column| {
             is_hole[(row * board.columns() + column) as usize]

@@ -5,7 +5,7 @@ use std::collections::TryReserveError;
 use crate::board::Square;
 use crate::construct::rectangle::BlockConstruction;
 use crate::ground::Ground;
-use crate::tour::PathCheck;
+use crate::tour::{PathCheck, Tour};
 
 /// A path that a [`Run`](super::Run) has found, with the state of its check.
 ///
@@ -80,6 +80,14 @@ impl CheckedPath {
             [first, .., last] => self.is_tour() && self.ground.has_move(last, first),
             _ => false,
         }
+    }
+
+    /// The path as a tour, without a copy and without another check. `None` if the path does not contain every square
+    /// of the ground.
+    #[must_use]
+    pub fn into_tour(self) -> Option<Tour> {
+        let closed = self.is_closed();
+        (self.is_tour() && self.is_checked()).then(|| Tour::of_checked(self.squares, closed))
     }
 
     /// The ground, the squares, the result of the check, and the construction that made the path, if there is one.

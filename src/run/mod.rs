@@ -53,6 +53,7 @@ use crate::ground::Ground;
 use crate::search::{GIVEN_PATH, KnownPath, Search};
 use crate::sequence::Sequence;
 use crate::step::Counters;
+use crate::tour::Tour;
 
 /// The default memory limit of a search, in bytes.
 pub const DEFAULT_SEARCH_MEMORY: u64 = 256 << 20;
@@ -348,6 +349,19 @@ impl Run {
         let path = self.checked_path.take();
         let empty_path = || CheckedPath::new(self.experiment.ground(), Vec::new(), None);
         path.map_or_else(empty_path, Ok).map(Some)
+    }
+
+    /// Moves the tour out of the run, without a copy. Returns `None` if the run has found no tour, and from the second
+    /// call on.
+    ///
+    /// # Errors
+    ///
+    /// [`TryReserveError`] when there is not enough memory.
+    pub fn take_tour(&mut self) -> Result<Option<Tour>, TryReserveError> {
+        match self.outcome() {
+            Some(Outcome::Tour { .. }) => Ok(self.take_path()?.and_then(CheckedPath::into_tour)),
+            _ => Ok(None),
+        }
     }
 
     /// The search to watch, before its first step. If the outcome comes from the algorithm's own search of single

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Outcome, Run, RunGoal};
 use crate::experiment::{ExperimentError, Setup};
-use crate::tour::{Tour, TourFault};
+use crate::tour::Tour;
 use crate::verdict::Reason;
 
 impl Setup {
@@ -41,8 +41,11 @@ impl Setup {
             return Err(SolveError::Impossible(reason));
         }
         let mut run = Run::new(&experiment, RunGoal::Path);
-        match run.work(u64::MAX)? {
-            Some(Outcome::Tour { .. }) => Ok(Tour::verify_on(experiment.ground(), run.path())?),
+        let outcome = run.work(u64::MAX)?;
+        if let Some(tour) = run.take_tour()? {
+            return Ok(tour);
+        }
+        match outcome {
             Some(Outcome::Impossible { reason, .. }) => Err(SolveError::Impossible(reason)),
             Some(Outcome::Exhausted) => {
                 let visits = run.counters().visits;
@@ -74,7 +77,4 @@ pub enum SolveError {
     /// There is not enough memory for the path.
     #[error(transparent)]
     Memory(#[from] TryReserveError),
-    /// The squares found are not a tour, which is a bug in the search.
-    #[error("what was found is no tour: {0}")]
-    Fault(#[from] TourFault),
 }
