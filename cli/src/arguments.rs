@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::str::FromStr;
 
+use bytesize::ByteSize;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use knights_tour::board::Square;
@@ -38,6 +39,24 @@ pub struct SeedArgument {
         allow_hyphen_values = true
     )]
     pub number: String,
+}
+
+/// Parses a number from 1.
+pub fn parse_positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| format!("it must be a whole number from 1 to {}", u64::MAX))
+}
+
+/// Parses an amount of memory.
+pub fn parse_memory(text: &str) -> Result<ByteSize, String> {
+    // A larger amount becomes the largest one.
+    let memory = text
+        .parse()
+        .ok()
+        .filter(|memory: &ByteSize| memory.as_u64() < u64::MAX);
+    memory.ok_or_else(|| {
+        "it must be a number of bytes, or a number and a unit such as 500MB or 2GiB, below 16EiB".into()
+    })
 }
 
 /// The name of the kind of tour in a [`Draft`].

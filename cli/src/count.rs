@@ -14,7 +14,7 @@ use knights_tour::experiment::Draft;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Sides, coordinates_text, sides_text};
+use super::arguments::{Sides, coordinates_text, parse_memory, sides_text};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::count_failure::CountFailure;
 use super::format::ReportFormat;
@@ -75,13 +75,14 @@ pub struct Arguments {
     #[arg(
         long,
         value_name = "ROW,COLUMN=ROW,COLUMN/ROW,COLUMN",
+        allow_hyphen_values = true,
         conflicts_with_all = ["given", "by_start"]
     )]
     moves_at: Vec<String>,
     #[command(flatten)]
     parts: PartArguments,
     /// The most memory to use
-    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]

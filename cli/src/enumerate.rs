@@ -1,7 +1,6 @@
 //! The `enumerate` command, which lists and counts all tours.
 
 use std::borrow::Cow;
-use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::ops::ControlFlow;
 
@@ -18,12 +17,15 @@ use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 
-use super::arguments::{coordinates_text, order_help, tour_kind_name};
+use super::arguments::{
+    coordinates_text, order_help, parse_memory, parse_positive, tour_kind_name,
+};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::{ReportFormat, write_squares};
 use super::ground::{ground_name, square_text, to_board_numbers};
 use super::ground_arguments::GroundArguments;
 use super::output::{print, print_json, print_message};
+use super::output_file::Destination;
 use super::progress::Progress;
 use super::run_loop::STEPS_PER_CHECK;
 use super::stop_reason::StopReason;
@@ -61,10 +63,10 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Strategy::DepthFirst)]
     strategy: Strategy,
     /// The most memory for the paths that wait (breadth-first)
-    #[arg(long, value_name = "SIZE", default_value = solve::DEFAULT_MEMORY_LIMIT_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = solve::DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
     /// Stop after so many tours
-    #[arg(long, value_name = "TOURS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "TOURS", value_parser = parse_positive)]
     limit: Option<u64>,
     /// Count the tours that are essentially different: not the same when turned, reflected or walked backwards, or as
     /// closed tours begun elsewhere
@@ -302,7 +304,7 @@ impl Listing {
         })
     }
 
-    /// Checks the first and the last tour, which the summary shows, and flushes the output.
+    /// Checks the first and the last tour, which the summary shows, and completes the output.
     fn finish(&mut self) -> Result<(), CommandError> {
         if self.tour_count > 0 {
             Tour::verify_on(&self.ground, &self.first)?;
@@ -395,22 +397,17 @@ impl Listing {
 
 /// The output to which every tour is written.
 struct Sink {
-    out: BufWriter<Box<dyn Write>>,
+    out: BufWriter<Destination>,
     format: ReportFormat,
 }
 
 impl Sink {
     /// Opens a file, or the standard output for `-`.
     fn open(path: &str, format: ReportFormat) -> Result<Self, CommandError> {
-        let out: Box<dyn Write> = if path == "-" {
-            Box::new(io::stdout())
-        } else {
-            let file = File::create(path)
-                .map_err(|error| CommandError::Usage(format!("cannot write {path:?}: {error}")))?;
-            Box::new(file)
-        };
+        let destination = Destination::open(path)
+            .map_err(|error| CommandError::Usage(format!("cannot write {path:?}: {error}")))?;
         Ok(Self {
-            out: BufWriter::with_capacity(1 << 16, out),
+            out: BufWriter::with_capacity(1 << 16, destination),
             format,
         })
     }
@@ -435,9 +432,9 @@ impl Sink {
         }
     }
 
-    /// Flushes the output.
+    /// Writes the rest of the output, and completes its file.
     fn finish(&mut self) -> Result<(), CommandError> {
-        match self.out.flush() {
+        match self.out.flush().and_then(|()| self.out.get_mut().finish()) {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
             result => Ok(result?),
         }

@@ -15,7 +15,7 @@ use knights_tour::tour::Tour;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{StartArgument, order_help, tour_kind_name};
+use super::arguments::{StartArgument, order_help, parse_positive, tour_kind_name};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::ReportFormat;
 use super::ground::{ground_name, square_text};
@@ -62,13 +62,13 @@ pub struct Arguments {
     #[arg(long)]
     closed: bool,
     /// How many dives to make
-    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000, value_parser = parse_positive)]
     dives: u64,
     /// Seed of the random choices: the same seed gives the same estimate
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     /// The most visits of the pruned search
-    #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "VISITS", value_parser = parse_positive)]
     limit: Option<u64>,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]

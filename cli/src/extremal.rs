@@ -9,7 +9,7 @@ use knights_tour::extremal::{EarliestDeadEnd, LongestPath};
 use knights_tour::ground::Ground;
 use serde::Serialize;
 
-use super::arguments::StartArgument;
+use super::arguments::{StartArgument, parse_positive};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::{ReportFormat, write_squares};
 use super::ground::{ground_name, square_text, to_board_numbers};
@@ -68,7 +68,7 @@ struct SharedArguments {
     #[command(flatten)]
     start: StartArgument,
     /// The most steps of the search
-    #[arg(long, value_name = "STEPS", default_value_t = 20_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "STEPS", default_value_t = 20_000_000, value_parser = parse_positive)]
     limit: u64,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]

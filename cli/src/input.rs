@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 
+use super::interrupt;
+
 /// The size limit of the input, in bytes.
 const MAX_INPUT_BYTES: u64 = 400 << 20;
 
@@ -16,6 +18,10 @@ pub fn display_name(file: &str) -> &str {
 
 /// Reads a file, or the standard input for `-`.
 pub fn read(file: &str) -> io::Result<Vec<u8>> {
+    interrupt::while_reading(|| read_to_end(file))
+}
+
+fn read_to_end(file: &str) -> io::Result<Vec<u8>> {
     let input: Box<dyn Read> = match file {
         "-" => Box::new(io::stdin()),
         path => Box::new(File::open(path)?),

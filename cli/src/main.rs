@@ -22,6 +22,7 @@ mod magnitude;
 mod messages;
 mod numbered_tours;
 mod output;
+mod output_file;
 mod parallel_counter;
 mod parts;
 mod progress;
@@ -38,9 +39,12 @@ mod walks;
 mod xml;
 
 use std::env;
+use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use command_outcome::CommandOutcome;
 use knights_tour::escape::{escape_controls, is_control};
 
 /// The last paragraph of every help text.
@@ -102,7 +106,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command_line = match CommandLine::try_parse() {
+    let command_line = match parse(env::args_os()) {
         Ok(command_line) => command_line,
         Err(error) => {
             let error = if error.use_stderr() {
@@ -111,8 +115,15 @@ fn main() -> ExitCode {
                 error
             };
             // If even the message cannot be written, only the exit code is left.
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            let is_written = match error.print() {
+                Err(failure) => failure.kind() == ErrorKind::BrokenPipe,
+                Ok(()) => true,
+            };
+            return match (error.use_stderr(), is_written) {
+                (true, _) => ExitCode::from(2),
+                (false, true) => ExitCode::SUCCESS,
+                (false, false) => CommandOutcome::Stopped.into(),
+            };
         }
     };
     interrupt::install_handler();
@@ -142,6 +153,25 @@ fn main() -> ExitCode {
     }
 }
 
+/// Reads the arguments. A number below zero is a value, so that the option that refuses it is named.
+fn parse<Argument>(
+    arguments: impl IntoIterator<Item = Argument>,
+) -> Result<CommandLine, clap::Error>
+where
+    Argument: Into<OsString> + Clone,
+{
+    let with_negative_numbers = |command: clap::Command| {
+        command.mut_args(|argument| {
+            let takes_values = argument.get_action().takes_values();
+            argument.allow_negative_numbers(takes_values)
+        })
+    };
+    let mut command =
+        with_negative_numbers(CommandLine::command()).mut_subcommands(with_negative_numbers);
+    let matches = command.try_get_matches_from_mut(arguments)?;
+    CommandLine::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
 /// Returns the given usage error, with the control characters of the quoted arguments escaped.
 ///
 /// The error message contains escape sequences for colours, so it cannot be escaped as a whole. A new error is created
@@ -152,7 +182,7 @@ fn with_escaped_arguments(error: clap::Error) -> clap::Error {
         return error;
     }
     let escaped = arguments().map(|argument| escape_controls(&argument).into_owned());
-    match CommandLine::try_parse_from(escaped) {
+    match parse(escaped) {
         Err(escaped_error) if escaped_error.use_stderr() => escaped_error,
         // The escaped arguments cause no usage error, so a control character was the only fault.
         _ => CommandLine::command().error(error.kind(), "an argument has a control character"),

@@ -13,7 +13,7 @@ use rayon::ThreadPoolBuilder;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
 use serde_json::json;
 
-use super::arguments::{coordinates_text, sides_text};
+use super::arguments::{coordinates_text, parse_memory, sides_text};
 use super::command_outcome::CommandError;
 use super::count_failure::CountFailure;
 use super::format::ReportFormat;
@@ -54,7 +54,7 @@ pub struct PartArguments {
     merge: Vec<String>,
     /// The memory that a part should need; with less of it, there are more parts. The few parts that need more are
     /// counted in pieces if they reach --memory-limit
-    #[arg(long, value_name = "SIZE", default_value = "200MB")]
+    #[arg(long, value_name = "SIZE", default_value = "200MB", value_parser = parse_memory)]
     part_memory: ByteSize,
     /// Count all parts on this many cores at once; all uses every core
     #[arg(

@@ -12,7 +12,7 @@ use knights_tour::tour::Tour;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Sides, sides_text};
+use super::arguments::{Sides, parse_memory, sides_text};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::count::fixed_moves;
 use super::count_failure::CountFailure;
@@ -96,7 +96,7 @@ pub struct RankArguments {
     #[arg(long)]
     from_start: bool,
     /// The most memory to use
-    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
@@ -115,10 +115,14 @@ struct BoardArguments {
     #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
     start: Option<String>,
     /// Only tours with these moves at a square: the square, and its two neighbours on the tour; repeatable
-    #[arg(long, value_name = "ROW,COLUMN=ROW,COLUMN/ROW,COLUMN")]
+    #[arg(
+        long,
+        value_name = "ROW,COLUMN=ROW,COLUMN/ROW,COLUMN",
+        allow_hyphen_values = true
+    )]
     moves_at: Vec<String>,
     /// The most memory to use
-    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
 }
 

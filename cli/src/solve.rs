@@ -16,7 +16,10 @@ use knights_tour::verdict::Reason;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{SeedArgument, StartArgument, algorithm_parser, order_help, tour_kind_name};
+use super::arguments::{
+    SeedArgument, StartArgument, algorithm_parser, order_help, parse_memory, parse_positive,
+    tour_kind_name,
+};
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::{SolveFormat, write_tour};
 use super::ground::{board_number, ground_name, square_text, to_board_numbers};
@@ -94,7 +97,7 @@ pub struct Arguments {
     #[arg(id = "given", long = "given", value_name = "FILE", conflicts_with_all = PUZZLE_CONFLICTS)]
     given: Option<String>,
     /// Stop before more squares than this are entered
-    #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "VISITS", value_parser = parse_positive)]
     limit: Option<u64>,
     #[command(flatten)]
     seed: SeedArgument,
@@ -102,7 +105,7 @@ pub struct Arguments {
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
     /// The most memory for the paths that wait (breadth-first)
-    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
     /// Search even where a theorem or counting says that there is no tour
     #[arg(long)]
@@ -167,6 +170,7 @@ impl Solution {
         })?;
         drop(bar);
         let squares = ground.len();
+        let tour = run.take_tour()?;
         let made_by = match outcome {
             Some(run::Outcome::Tour { by, .. }) => by,
             Some(run::Outcome::Impossible { by, .. }) => Some(by),
@@ -189,9 +193,7 @@ impl Solution {
                     made_by: None,
                 });
             }
-            Some(run::Outcome::Tour { .. }) => {
-                SolveOutcome::Tour(Tour::verify_on(ground, run.path())?)
-            }
+            Some(run::Outcome::Tour { .. }) => tour.map_or(SolveOutcome::Stuck, SolveOutcome::Tour),
             Some(run::Outcome::Impossible { reason, .. }) => SolveOutcome::Impossible(reason),
             Some(run::Outcome::NotFound) => SolveOutcome::NotFound(run.progress().steps),
             Some(run::Outcome::Exhausted) => SolveOutcome::Exhausted,

@@ -18,7 +18,8 @@ use knights_tour::sweep::table::{CellResult, TableFormat, TableWriter};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use super::arguments::{
-    algorithm_list_help, coordinates_text, order_list_help, sides_text, tour_kind_name,
+    algorithm_list_help, coordinates_text, order_list_help, parse_positive, sides_text,
+    tour_kind_name,
 };
 use super::command_outcome::{CommandError, CommandOutcome};
 use super::output::{print, print_message};
@@ -87,7 +88,7 @@ pub struct Arguments {
     closed: bool,
     /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares
     /// of the board]
-    #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "VISITS", value_parser = parse_positive)]
     limit: Option<u64>,
     /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing): one, or 0..9 for several
     #[arg(

@@ -50,7 +50,7 @@ pub struct Arguments {
     #[arg(long, value_name = "BOARD")]
     board: Option<Sides>,
     /// Square on which the tour must begin
-    #[arg(long, value_name = "ROW,COLUMN", value_parser = parse_square)]
+    #[arg(long, value_name = "ROW,COLUMN", value_parser = parse_square, allow_hyphen_values = true)]
     start: Option<(u32, u32)>,
     /// Way to read the text, as the answer names it, such as pairs-8x8-from-1-column-first
     #[arg(long, value_name = "READING")]

@@ -1,10 +1,13 @@
 //! Tests of invalid usage, of the help texts, of Ctrl-C and of closed pipes.
 
-use std::io::{BufRead, BufReader, Read};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::Command;
 
-use crate::program::{program_command, run, run_and_interrupt};
+use crate::program::{
+    interrupt, program_command, run, run_and_interrupt, scratch_path, wait_with_timeout,
+};
 
 #[test]
 fn invalid_usage_prints_an_error_and_exits_with_code_2() {
@@ -25,7 +28,8 @@ fn invalid_usage_prints_an_error_and_exits_with_code_2() {
             "invalid start \"9,9\": rows go to 7 and columns to 7, from 0",
         ),
         ("8 1", "<COLUMN>"),
-        ("8 -1 0", "'-1'"),
+        ("8 -1 0", "invalid start \"-1,0\""),
+        ("-1 0 0", "invalid number of rows \"-1\""),
         ("8 0 0 0", "'0'"),
         ("solve", "<BOARD>"),
         (
@@ -59,14 +63,36 @@ fn invalid_usage_prints_an_error_and_exits_with_code_2() {
             "solve 8 --seed -1",
             "invalid seed \"-1\": it must be from 0 to 4294967295",
         ),
-        ("solve 8 --limit 0", "'--limit <VISITS>'"),
+        (
+            "solve 8 --limit 0",
+            "'--limit <VISITS>': it must be a whole number from 1 to 18446744073709551615",
+        ),
+        (
+            "solve 8 --limit -1",
+            "'--limit <VISITS>': it must be a whole number from 1",
+        ),
+        (
+            "count 6 --moves-at -1,2=3,4/5,5",
+            "“-1,2=3,4/5,5” is not moves at a square",
+        ),
         (
             "solve 8 --format pdf",
             "[possible values: board, squares, csv, json, svg]",
         ),
         ("solve 8 --colour red", "'--colour'"),
         ("solve 20 --algorithm pruned", "squares, not 400"),
-        ("enumerate 8 --memory-limit much", "'--memory-limit <SIZE>'"),
+        (
+            "enumerate 8 --memory-limit much",
+            "'--memory-limit <SIZE>': it must be a number of bytes",
+        ),
+        (
+            "solve 8 --memory-limit 18446744073709551616",
+            "'--memory-limit <SIZE>': it must be a number of bytes",
+        ),
+        (
+            "count 6 --memory-limit 99999999999999999999GiB",
+            "'--memory-limit <SIZE>': it must be a number of bytes",
+        ),
         (
             "enumerate 5 --levels --strategy pruned",
             "does not count the paths of each length",
@@ -75,6 +101,7 @@ fn invalid_usage_prints_an_error_and_exits_with_code_2() {
             "enumerate 5 --output /nowhere/at/all",
             "cannot write \"/nowhere/at/all\"",
         ),
+        ("enumerate 5 --output /", "cannot write \"/\""),
         ("count 6 --start 0,0 --by-start", "cannot be used with"),
         ("sweep --sizes 5", "--algorithm <NAMES>"),
         (
@@ -191,6 +218,69 @@ fn ctrl_c_stops_a_command_and_prints_its_results_so_far() {
         assert!(output.stdout.contains(expected), "{line}: {output:?}");
         assert!(output.stdout.ends_with("}\n"), "{line}: {output:?}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_command_that_waits_for_its_input() {
+    let mut child = program_command(&["verify", "-"]).spawn().unwrap();
+    // More than a pipe holds: the program has begun to read when this is written. The pipe stays open.
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&[b' '; 1 << 20]).unwrap();
+    interrupt(&child);
+    let output = wait_with_timeout(child);
+    assert_eq!(output.code, Some(3), "{output:?}");
+    drop(input);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_help_text_that_cannot_be_written_is_no_success() {
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let status = program_command(&["--help"]).stdout(full).status().unwrap();
+    assert_eq!(status.code(), Some(3));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_large_board_as_text_is_solved_in_little_memory() {
+    let file = scratch_path("board-as-text");
+    fs::write(&file, format!("{}\n", ".".repeat(2_000)).repeat(2_000)).unwrap();
+    let program = env!("CARGO_BIN_EXE_knights-tour");
+    let limited = format!("ulimit -v 60000; exec '{program}' solve --board \"$0\"");
+    let output = Command::new("sh")
+        .args(["-c", &limited])
+        .arg(&file)
+        .output()
+        .unwrap();
+    fs::remove_file(file).unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{stderr}");
+}
+
+#[test]
+fn two_programs_that_write_one_file_do_not_mix_their_results() {
+    let folder = scratch_path("two-writers");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("tours");
+    let write_tours = |format: &str, path: &Path| {
+        let path = path.to_str().unwrap();
+        program_command(&["enumerate", "5", "--format", format, "--output", path])
+            .spawn()
+            .unwrap()
+    };
+    let results = ["text", "json"].map(|format| {
+        let own_file = folder.join(format);
+        assert!(wait_with_timeout(write_tours(format, &own_file)).code == Some(0));
+        fs::read_to_string(own_file).unwrap()
+    });
+    for writer in ["text", "json", "text"].map(|format| write_tours(format, &file)) {
+        assert_eq!(wait_with_timeout(writer).code, Some(0));
+    }
+    assert!(results.contains(&fs::read_to_string(&file).unwrap()));
+    // No unfinished file is left.
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
