@@ -135,8 +135,8 @@ pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTex
 /// The maximum number of characters of a name that an error shows.
 const MAX_NAME_CHARS: usize = 40;
 
-/// Reads squares by their chess names, or returns `None` if the first word is not a chess name. Names are in lower or
-/// upper case, separated by blanks, commas, semicolons, dashes or arrows.
+/// Reads squares by their chess names, or returns `None` if the first word is not a chess name, or there is no word.
+/// Names are in lower or upper case, separated by blanks, commas, semicolons, dashes or arrows.
 pub(super) fn read_chess_names(text: &str) -> Option<Result<TourText, TourTextError>> {
     let mut names = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -156,7 +156,7 @@ pub(super) fn read_chess_names(text: &str) -> Option<Result<TourText, TourTextEr
             }
         }
     }
-    Some(Ok(TourText::Names(names)))
+    (!names.is_empty()).then_some(Ok(TourText::Names(names)))
 }
 
 /// The column, from 0, and the row, from 1 at the bottom, of the square with a chess name. `None` for other words.

@@ -321,7 +321,16 @@ fn invalid_texts_are_rejected_with_the_line_or_the_limit() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(error_of(b""), TourTextError::Empty);
+    for separators in ["", ",", ",,\n,,", "; ;", "→", "- >"] {
+        let error = error_of(separators.as_bytes());
+        assert!(
+            matches!(
+                error,
+                TourTextError::Empty | TourTextError::Unexpected { .. }
+            ),
+            "{separators:?}: {error}"
+        );
+    }
     let (line, found) = (2, 'w');
     assert_eq!(
         error_of(b"0 17\nwhat"),
