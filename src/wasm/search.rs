@@ -29,26 +29,36 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Takes up to `steps` steps, for at most `milliseconds`, and returns a report.
+    /// Takes up to `steps` steps, for at most `milliseconds`, and returns a report. With `stops_at_tour`, the last step
+    /// is the first one that completes a tour, so that no tour is missed.
     ///
     /// The report is one array, which begins with the [`SearchStatus`], the [`StepKind`] of the last step and the
     /// square of that step (−1 if it has none). The counters follow: steps, visits, backtracks, dead ends, tours,
     /// attempts, deepest. Next come the number of known steps and, as [`LandmarkSearch`], whether a requested step was
     /// found. The last numbers are the length of the unchanged beginning of the path, and the squares after that
     /// beginning. All numbers are whole and far below 2⁵³.
-    pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
+    pub fn advance(
+        &mut self,
+        steps: f64,
+        milliseconds: f64,
+        stops_at_tour: Option<bool>,
+    ) -> Float64Array {
         let end = now() + milliseconds;
+        let stops_at_tour = stops_at_tour.unwrap_or(false);
         // Infinity, which means no limit, becomes the largest integer.
         let mut remaining = steps as u64;
         let mut batch = StepBatch::empty(self.timeline.search().path().len() as u32);
         while self.has_steps() && remaining > 0 && !self.timeline.is_at_final_step() {
-            let next = self
-                .timeline
-                .advance(remaining.min(STEPS_BETWEEN_CLOCK_READS));
+            let slice = remaining.min(STEPS_BETWEEN_CLOCK_READS);
+            let next = if stops_at_tour {
+                self.timeline.advance_to_tour(slice)
+            } else {
+                self.timeline.advance(slice)
+            };
             remaining -= next.steps;
             batch = batch.then(next);
             self.verify_tour(next.last);
-            if now() >= end {
+            if now() >= end || (stops_at_tour && next.last == Some(Step::Tour)) {
                 break;
             }
         }

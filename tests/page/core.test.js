@@ -65,6 +65,24 @@ test("applying every report gives the path of the search", () => {
   assert.ok(moment.counters.steps > 1000);
 });
 
+test("advance can stop at each tour, and misses none", () => {
+  const draft = { ...smallDraft, rows: "3", columns: "4", find: "all" };
+  const handle = prepareSearch(draft);
+  const reports = [];
+  do {
+    reports.push(decodeReport(handle.advance(Infinity, 60_000, true)));
+  } while (reports.at(-1)?.status === "searching");
+  assert.deepEqual(
+    reports.map(({ lastEvent, counters }) => [lastEvent, counters.tours]),
+    [
+      ["tour", 1],
+      ["tour", 2],
+      ["exhausted", 2],
+    ],
+  );
+  assert.equal(decodeReport(prepareSearch(draft).advance(Infinity, 60_000)).lastEvent, "exhausted");
+});
+
 test("advance ends after the given time, after the given steps, or with the search", () => {
   const hardDraft = { ...defaultDraft, start: "3,7", order: "jumps", algorithm: "backtracking" };
   const handle = prepareSearch(hardDraft);

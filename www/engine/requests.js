@@ -29,8 +29,8 @@
  * @property {{parameters: {}, answer: void}} stop ends the work; the part of the path found so far is the result
  * @property {{parameters: {}, answer: ExperimentInfo}} resume continues a search that was stopped, or restarts one that
  *   found no path
- * @property {{parameters: {steps: number, milliseconds: number}, answer: Report}} advance takes a number of steps,
- *   which may be `Infinity`, within a time budget
+ * @property {{parameters: {steps: number, milliseconds: number, stopsAtTour?: boolean}, answer: Report}} advance takes
+ *   a number of steps, which may be `Infinity`, within a time budget; `stopsAtTour` ends the request after a tour
  * @property {{parameters: {step: number}, answer: Report}} seek goes to a step, or to the last known step if the
  *   requested step is not known yet
  * @property {{parameters: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find goes to the

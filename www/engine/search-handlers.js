@@ -76,7 +76,7 @@ export function createSearchHandlers(core) {
       return currentSearch().setting;
     },
     /** @param {SearchRequests["advance"]["parameters"]} parameters */
-    advance: ({ steps, milliseconds }) => currentSearch().advance(steps, milliseconds),
+    advance: ({ steps, milliseconds, stopsAtTour }) => currentSearch().advance(steps, milliseconds, stopsAtTour),
     /** @param {SearchRequests["seek"]["parameters"]} parameters */
     seek: ({ step }) => currentSearch().seek(step),
     /** @param {SearchRequests["find"]["parameters"]} parameters */
