@@ -11,7 +11,7 @@ import { axe, waitTwoFrames } from "./page.js";
 const SCRIPT = "knights-tour-element.js";
 const ELEMENT_FOLDER = new URL("../../dist/element/", import.meta.url);
 
-/** The custom element, with the members that the tests use. @typedef {HTMLElement & {moment: any, playing: boolean, play(): Promise<void>, pause(): Promise<void>, step(): Promise<void>, seek(step: number): Promise<void>, load(link: string): Promise<boolean>, api(version: number): unknown}} TourElement */
+/** The custom element, with the members that the tests use. @typedef {HTMLElement & Record<string, any>} TourElement */
 
 /** Reads the HTML of a host page. @param {string} name */
 const readHostPage = (name) => readFileSync(new URL(`../hosts/${name}/index.html`, import.meta.url), "utf8");
@@ -152,14 +152,14 @@ test("methods seek to any step and to the end, and events report the tour", asyn
   expect(new Set(path).size).toBe(64);
   expect(status).toBe("open-tour");
   const [, , tour] = (await readEvents(page)).find(([type]) => type === "tour") ?? [];
-  expect(tour).toEqual({ closed: false, squares: path, visits: 64 });
+  expect(tour).toEqual({ closed: false, squares: path, visits: 64, number: 1 });
   await expect(page.locator("#one").getByRole("status")).toHaveText("A tour: all 64 squares, each once. Visits: 64.");
   for (const invalidStep of [-1, 1.5, NaN, "7"]) {
     const message = await page.evaluate(async (step) => {
       const element = /** @type {TourElement} */ (document.getElementById("one"));
       return element.seek(/** @type {any} */ (step)).then(
         () => "",
-        (error) => error.message,
+        (/** @type {Error} */ error) => error.message,
       );
     }, invalidStep);
     expect(message).toContain("is no whole number from 0 on");
@@ -180,12 +180,12 @@ test("methods seek to any step and to the end, and events report the tour", asyn
     await page.evaluate(() => {
       const element = /** @type {TourElement} */ (document.getElementById("one"));
       try {
-        return [element.api(1) === element, element.api(2)];
+        return [element.api(2) === element, element.api(1)];
       } catch (error) {
         return String(error);
       }
     }),
-  ).toContain("there is interface 1, not 2");
+  ).toContain("there is interface 2, not 1");
 });
 
 test("the element and an event report wrong attributes, and the element plays once they are corrected", async ({
@@ -368,6 +368,267 @@ test("an element that is moved within the document keeps its step", async ({ pag
   expect((await momentOf(page, "one")).steps).toBe(12);
   await page.locator("#one").getByRole("button", { name: "One step" }).click();
   await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(13);
+});
+
+/** An empty page with the script of the element. */
+const EMPTY_PAGE =
+  "<!doctype html><html lang=en><title>Empty</title><script type=module src=/element/knights-tour-element.js></script>";
+
+/** Waits until the script of the element has run. @param {Page} page */
+const waitForDefinition = (page) => page.evaluate(() => customElements.whenDefined("knights-tour").then(() => true));
+
+/**
+ * Calls a function with an element of the page.
+ *
+ * @template T
+ * @param {Page} page
+ * @param {string} id
+ * @param {(element: any) => T} call
+ * @returns {Promise<T>}
+ */
+const withElement = (page, id, call) => page.locator(`#${id}`).evaluate(call);
+
+test("every attribute has a property that reflects it, and no other member has the name of an attribute", async ({
+  page,
+}) => {
+  await visit(page, EMPTY_PAGE);
+  await waitForDefinition(page);
+  const results = await page.evaluate(() => {
+    const elementClass = /** @type {any} */ (customElements.get("knights-tour"));
+    const element = /** @type {TourElement} */ (document.createElement("knights-tour"));
+    const names = /** @type {string[]} */ (elementClass.observedAttributes.filter((name = "") => name !== "lang"));
+    return names.map((name) => {
+      /** @type {unknown[]} */
+      const values = [name, name in HTMLElement.prototype, element[name]];
+      for (const value of ["6x6", 12, null, "a", undefined, "b", false]) {
+        element[name] = value;
+        values.push(element.getAttribute(name), element[name]);
+      }
+      element.setAttribute(name, "c");
+      return [...values, element[name]];
+    });
+  });
+  expect(results.map(([name]) => name)).toEqual(expect.arrayContaining(["board", "step", "loop", "link", "controls"]));
+  for (const [name, isInherited, initial, ...values] of results) {
+    const last = name === "controls" ? "none" : null;
+    expect([isInherited, initial, ...values], String(name)).toEqual([
+      ...[false, null, "6x6", "6x6", "12", "12", null, null, "a", "a", null, null, "b", "b", last, last, "c"],
+    ]);
+  }
+  const autoplay = await page.evaluate(() => {
+    const element = /** @type {TourElement} */ (document.createElement("knights-tour"));
+    const values = [element.autoplay];
+    for (const value of [true, false, "", 1, null]) {
+      element.autoplay = value;
+      values.push(element.autoplay, element.getAttribute("autoplay"));
+    }
+    return values;
+  });
+  expect(autoplay).toEqual([false, true, "", false, null, false, null, true, "", false, null]);
+});
+
+test("the attribute and the property `step` show a step, and methods go on from there", async ({ page }) => {
+  await visit(
+    page,
+    readHostPage("script-tag").replace('id="one"', 'id="one" step="12"').replace('id="two"', 'id="two" hidden'),
+  );
+  await expectReady(page, "one");
+  expect((await momentOf(page, "one")).steps).toBe(12);
+  expect(
+    await withElement(page, "one", async (element) => {
+      const steps = [];
+      await element.stepForward();
+      steps.push(element.moment.steps);
+      await Promise.all([element.stepForward(), element.stepForward()]);
+      steps.push(element.moment.steps);
+      await element.stepBack();
+      steps.push(element.moment.steps);
+      element.step = 20;
+      await element.pause();
+      await element.stepForward();
+      steps.push(element.step, element.moment.steps);
+      element.step = null;
+      await element.pause();
+      return [...steps, element.hasAttribute("step"), element.moment.steps];
+    }),
+  ).toEqual([13, 15, 14, "20", 21, false, 21]);
+});
+
+test("properties that are set before the script is loaded count", async ({ page }) => {
+  await visit(page, "<!doctype html><html lang=en><title>Late</title><knights-tour id=late></knights-tour>");
+  await withElement(page, "late", (element) => {
+    Object.assign(element, {
+      board: "5x5",
+      start: "a1",
+      step: 3,
+      autoplay: false,
+      lang: "es",
+      algorithm: "warnsdorff",
+    });
+    element.tour = "closed";
+    element.tour = null;
+  });
+  await page.evaluate((script) => void import(new URL(`/element/${script}`, location.href).href), SCRIPT);
+  await expectReady(page, "late");
+  expect(
+    await withElement(page, "late", (element) => [
+      ...[element.moment.path.length, element.board, element.getAttribute("board"), element.autoplay],
+      ...[element.hasAttribute("tour"), Object.keys(element)],
+    ]),
+  ).toEqual([3, "5x5", "5x5", false, false, []]);
+  await expect(page.locator("#late").getByRole("button", { name: "Reproducir" })).toBeVisible();
+  await withElement(page, "late", (element) => (element.board = "6x6"));
+  await expect.poll(async () => (await momentOf(page, "late")).visits).toBe(3);
+  await expect(page.locator("#late .count")).toHaveText("3 / 36");
+});
+
+test("settings change how the board looks and plays, and keep the step, the search and the playback", async ({
+  page,
+}) => {
+  await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
+  await expectReady(page, "one");
+  await withElement(page, "one", (element) => element.seek(30));
+  for (const [name, value] of /** @type {const} */ ([
+    ["speed", "max"],
+    ["picture", "numbers"],
+    ["first", "0"],
+    ["line", "arched"],
+    ["naming", "index"],
+    ["loop", "20-30"],
+    ["arrangement", "grid"],
+    ["speed", null],
+    ["picture", "graph"],
+    ["loop", null],
+  ])) {
+    await withElement(page, "one", async (element) => element.play());
+    const states = await page.locator("#one").evaluate(async (element, [name, value]) => {
+      const tourElement = /** @type {TourElement} */ (element);
+      const path = tourElement.moment.path.length;
+      tourElement.pause();
+      tourElement[/** @type {string} */ (name)] = value;
+      await tourElement.pause();
+      const states = [element.dataset.state, tourElement.moment.path.length >= path];
+      tourElement.play();
+      tourElement[/** @type {string} */ (name)] = value;
+      // Let the settings be shown.
+      await tourElement.api(2).play();
+      return [...states, tourElement.playing || tourElement.moment.steps === 64];
+    }, /** @type {[string, string | null]} */ ([name, value]));
+    expect(states, `${name}=${value}`).toEqual(["ready", true, true]);
+  }
+  await withElement(page, "one", (element) => element.seek(2));
+  expect((await momentOf(page, "one")).path).toEqual(["56", "41"]);
+  // A picture has another look.
+  const snapshotOf = async (/** @type {string} */ picture) => {
+    await withElement(page, "one", (element) => element.pause());
+    await page.locator("#one").evaluate((element, picture) => element.setAttribute("picture", picture), picture);
+    await withElement(page, "one", (element) => element.pause());
+    await expect(page.locator("#one canvas")).not.toHaveAttribute("data-moving");
+    return page.locator("#one canvas").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  };
+  expect(await snapshotOf("numbers")).not.toBe(await snapshotOf("path"));
+});
+
+test("a wrong setting is refused, and its correction shows the same step again", async ({ page }) => {
+  await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
+  await expectReady(page, "one");
+  await withElement(page, "one", (element) => element.seek(30));
+  await withElement(page, "one", (element) => (element.picture = "fog"));
+  await expect(page.locator("#one")).toHaveAttribute("data-state", "refused");
+  await withElement(page, "one", (element) => (element.picture = "numbers"));
+  await expectReady(page, "one");
+  expect((await momentOf(page, "one")).steps).toBe(30);
+  await expect(page.locator("#one").getByRole("button", { name: "Play" })).toBeVisible();
+});
+
+test("settings after `load` apply to the loaded run", async ({ page }) => {
+  await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
+  expect(
+    await withElement(page, "one", async (element) => {
+      const loading = element.load("?v=1&board=5x5&start=a1&algorithm=warnsdorff&step=7&speed=2&naming=coordinates");
+      element.speed = 60;
+      const isShown = await loading;
+      element.naming = "index";
+      await element.pause();
+      return [isShown, element.moment.path.length, element.moment.path[0]];
+    }),
+  ).toEqual([true, 7, "20"]);
+  // The attributes of the experiment still replace the link.
+  await withElement(page, "one", (element) => (element.board = "6x6"));
+  await expect(page.locator("#one .count")).toHaveText("0 / 36");
+});
+
+for (const speed of ["30", "200", "2000", "max"]) {
+  test(`at speed ${speed} each of two tours has an event, and the end tells their number`, async ({ page }) => {
+    await recordEvents(page);
+    await visit(
+      page,
+      `${EMPTY_PAGE}<knights-tour id=all board=3x4 algorithm=backtracking find=all search=full speed=${speed} autoplay>`,
+    );
+    const events = async () => (await readEvents(page)).filter(([type]) => type === "tour" || type === "ended");
+    await expect.poll(async () => (await events()).at(-1)?.[0]).toBe("ended");
+    const [first, second, ended, ...more] = (await events()).map(([, , detail]) => detail);
+    expect(more).toEqual([]);
+    expect([first.number, second.number, ended.tours, ended.status]).toEqual([1, 2, 2, "exhausted"]);
+    for (const { squares } of [first, second]) expect(new Set(squares).size).toBe(12);
+    expect(first.squares).not.toEqual(second.squares);
+    // A search to the end has the same events.
+    expect(
+      await page.locator("#all").evaluate(async (element) => {
+        const tourElement = /** @type {TourElement} */ (element);
+        await tourElement.load("board=3x4&algorithm=backtracking&find=all&search=full");
+        let count = 0;
+        element.addEventListener("tour", () => (count += 1));
+        await tourElement.seek(1e6);
+        return count;
+      }),
+    ).toBe(2);
+  });
+}
+
+test("the tours of a search for all tours are closed or open", async ({ page }) => {
+  await recordEvents(page);
+  await visit(
+    page,
+    `${EMPTY_PAGE}<knights-tour id=all board=3x10 start=a1 algorithm=backtracking find=all speed=max autoplay>`,
+  );
+  /** Whether a closed and an open tour were found. */
+  const kinds = async () => {
+    const tours = (await readEvents(page)).filter(([type]) => type === "tour");
+    return [true, false].map((closed) => tours.some(([, , tour]) => tour.closed === closed));
+  };
+  await expect.poll(kinds).toEqual([true, true]);
+});
+
+test("a refused element rejects commands, and fires no event of the board before", async ({ page }) => {
+  await recordEvents(page);
+  await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
+  await expectReady(page, "one");
+  const results = await withElement(page, "one", async (element) => {
+    element.speed = "max";
+    element.play();
+    await element.seek(3);
+    element.board = "zz";
+    const refused = new Promise((resolve) => element.addEventListener("refused", resolve, { once: true }));
+    await refused;
+    const eventCount = /** @type {any} */ (window).recordedEvents.length;
+    const errors = [];
+    for (const call of ["play", "stepForward", "stepBack", "seek"])
+      errors.push(await element[call](1).catch((/** @type {Error} */ { name }) => name));
+    await element.pause();
+    await new Promise(requestAnimationFrame);
+    const newEvents = /** @type {any} */ (window).recordedEvents.slice(eventCount);
+    return [...errors, element.playing, element.moment, newEvents];
+  });
+  expect(results).toEqual([...Array(4).fill("InvalidStateError"), false, null, []]);
+  // An element outside a document has no board either.
+  expect(
+    await page.evaluate(() =>
+      /** @type {TourElement} */ (document.createElement("knights-tour"))
+        .play()
+        .catch((/** @type {Error} */ { name }) => name),
+    ),
+  ).toBe("InvalidStateError");
 });
 
 test("the element's script is small", () => {

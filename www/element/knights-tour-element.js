@@ -4,7 +4,17 @@
  */
 
 import colourStyles from "../styles/colours.css?inline";
-import { LINK_ATTRIBUTE, OBSERVED_ATTRIBUTES } from "./request.js";
+import {
+  applyEarlyProperties,
+  AUTOPLAY_ATTRIBUTE,
+  CONTROLS_ATTRIBUTE,
+  defineReflectedProperties,
+  FILES_ATTRIBUTE,
+  LINK_ATTRIBUTE,
+  NO_CONTROLS,
+  OBSERVED_ATTRIBUTES,
+  PRESENTATION_ATTRIBUTES,
+} from "./attributes.js";
 import { Controls } from "./controls.js";
 import elementStyles from "./element.css?inline";
 import { ElementWords } from "./element-words.js";
@@ -16,11 +26,8 @@ import { ElementWords } from "./element-words.js";
 /** Default name of the element. */
 const DEFAULT_TAG_NAME = "knights-tour";
 
-/** Version of the documented interface: methods, events, attributes and parts. */
-const INTERFACE_VERSION = 1;
-
-/** Attribute with the folder of the files that the element needs. */
-const FILES_ATTRIBUTE = "files";
+/** Version of the documented interface: methods, properties, events, attributes and parts. */
+const INTERFACE_VERSION = 2;
 
 /** The style sheet that all elements share. @type {CSSStyleSheet | null} */
 let styleSheet = null;
@@ -49,7 +56,7 @@ function faultIn(error) {
 
 /** The element: a board on which a run is played, with controls and messages. */
 export class KnightsTourElement extends BaseElement {
-  static observedAttributes = [...OBSERVED_ATTRIBUTES, FILES_ATTRIBUTE, "lang", "controls"];
+  static observedAttributes = OBSERVED_ATTRIBUTES;
   /** Version of the documented interface. */
   static interface = INTERFACE_VERSION;
 
@@ -60,16 +67,31 @@ export class KnightsTourElement extends BaseElement {
   #player = null;
   /** A loaded link, which replaces the attributes. @type {string | null} */
   #link = null;
+  /** The attributes of the presentation that have changed since a link was loaded. They replace its settings. */
+  #settingsSinceLoad = /** @type {Set<string>} */ (new Set());
+  /** The attributes of the presentation whose changes are not yet shown. */
+  #changedSettings = /** @type {Set<string>} */ (new Set());
   /** The number of requests so far, by which results of an older request are recognised. */
   #requestCount = 0;
   /** Whether an update with changed attributes is scheduled. */
   #isUpdateScheduled = false;
+  /** Whether the scheduled update starts another run. */
+  #startsRun = false;
+  /** The request that is being loaded, or null. @type {Promise<boolean> | null} */
+  #loading = null;
   /** Settles when the last request is shown or refused. @type {Promise<unknown>} */
   #pendingRequest = Promise.resolve();
+  /** Settles when the step of the last request is shown. @type {Promise<void>} */
+  #firstStep = Promise.resolve();
+  /** The experiment of the player's run, as a query; null without a run, or if another one was requested. @type {string | null} */
+  #experiment = null;
+  /** Whether the board of the run is shown, and its events are dispatched. */
+  #isShown = false;
 
   connectedCallback() {
+    applyEarlyProperties(this);
     if (!this.#controls) this.#createControls();
-    if (!this.#player) this.#scheduleUpdate();
+    if (!this.#player) this.#scheduleUpdate(true);
   }
 
   disconnectedCallback() {
@@ -77,8 +99,7 @@ export class KnightsTourElement extends BaseElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#requestCount += 1;
-      this.#player?.end();
-      this.#player = null;
+      this.#endPlayer();
     });
   }
 
@@ -88,10 +109,20 @@ export class KnightsTourElement extends BaseElement {
    * @param {string | null} newValue
    */
   attributeChangedCallback(name, oldValue, newValue) {
-    if (oldValue === newValue || !this.isConnected || !this.#controls) return;
-    if (name === "controls") this.#controls.controlsHidden = newValue === "none";
-    else if (name === "lang") this.#updateLanguage();
-    else this.#scheduleUpdate();
+    if (oldValue === newValue || !this.#controls) return;
+    if (name === CONTROLS_ATTRIBUTE) return this.#updateControlsVisibility();
+    if (name === "lang") return void this.#updateLanguage();
+    if (PRESENTATION_ATTRIBUTES.includes(name)) {
+      this.#settingsSinceLoad.add(name);
+      this.#changedSettings.add(name);
+      return this.#scheduleUpdate(false);
+    }
+    // The worker and the core come from another folder.
+    if (name === FILES_ATTRIBUTE) {
+      this.#requestCount += 1;
+      this.#endPlayer();
+    }
+    this.#scheduleUpdate(true);
   }
 
   /**
@@ -99,31 +130,40 @@ export class KnightsTourElement extends BaseElement {
    */
   get moment() {
     const player = this.#player;
-    if (!player) return null;
+    if (!player?.experimentInfo || this.dataset.state === "refused") return null;
     const { counters, status, depth, path, stepCount } = player.moment;
     return { ...counters, length: stepCount, status, path: Array.from(path.subarray(0, depth), player.nameOf) };
   }
 
   /** Whether the tour is playing. */
   get playing() {
-    return this.#player?.isPlaying ?? false;
+    return this.#isShown && this.#player !== null && this.#player.isPlaying;
   }
 
-  /** Continues the playback, or restarts it if the last step is shown. */
+  /**
+   * Continues the playback, or restarts it if the last step is shown.
+   *
+   * @returns {Promise<void>} rejects with an `InvalidStateError` if no board is shown, as `stepForward`, `stepBack` and
+   *   `seek` do
+   */
   async play() {
-    await this.#pendingRequest;
-    this.#player?.play();
+    (await this.#shownPlayer()).play();
   }
 
+  /** Pauses the playback, and a search for a step. */
   async pause() {
-    await this.#pendingRequest;
+    await this.#waitForRequest();
     this.#player?.pause();
   }
 
-  /** Pauses the playback, and takes one step. */
-  async step() {
-    await this.#pendingRequest;
-    this.#player?.step();
+  /** Takes one step; pauses instead if the tour is playing. */
+  async stepForward() {
+    await (await this.#shownPlayer()).stepForward();
+  }
+
+  /** Goes back one step; pauses instead if the tour is playing. */
+  async stepBack() {
+    await (await this.#shownPlayer()).stepBack();
   }
 
   /**
@@ -133,8 +173,7 @@ export class KnightsTourElement extends BaseElement {
    */
   async seek(step) {
     if (!Number.isSafeInteger(step) || step < 0) throw new RangeError(`step: ${step} is no whole number from 0 on`);
-    await this.#pendingRequest;
-    await this.#player?.seek(step);
+    await (await this.#shownPlayer()).seek(step);
   }
 
   /**
@@ -145,7 +184,11 @@ export class KnightsTourElement extends BaseElement {
    */
   async load(link) {
     this.#link = String(link);
-    return this.#showRequest();
+    this.#settingsSinceLoad.clear();
+    this.#startsRun = false;
+    if (!(await this.#showRequest())) return false;
+    await this.#firstStep;
+    return true;
   }
 
   /**
@@ -164,15 +207,24 @@ export class KnightsTourElement extends BaseElement {
   #createControls() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sharedStyleSheet()];
+    // A command of a button that has become invalid in the meantime does nothing.
+    const ignoreRejection = (/** @type {Promise<unknown>} */ promise) => void promise.catch(() => undefined);
     this.#controls = new Controls(this.#words, {
-      goToStart: () => (this.#player ? this.seek(0) : this.#showRequest()),
-      togglePlayback: () => (this.playing ? this.pause() : this.play()),
-      step: () => this.step(),
-      seek: (step) => this.seek(step),
+      goToStart: () => ignoreRejection(this.#player ? this.seek(0) : this.#showRequest()),
+      togglePlayback: () => ignoreRejection(this.playing ? this.pause() : this.play()),
+      step: () => ignoreRejection(this.stepForward()),
+      seek: (step) => ignoreRejection(this.seek(step)),
     });
     root.replaceChildren(...this.#controls.parts);
-    this.#controls.controlsHidden = this.getAttribute("controls") === "none";
+    this.#updateControlsVisibility();
     this.#updateLanguage();
+  }
+
+  /** Shows the board and the controls, unless faults take their place or the attribute hides the controls. */
+  #updateControlsVisibility() {
+    if (!this.#controls) return;
+    this.#controls.controlsHidden = this.getAttribute(CONTROLS_ATTRIBUTE) === NO_CONTROLS;
+    this.#controls.boardVisible = this.dataset.state !== "refused";
   }
 
   /** Switches to the language that applies to the element. */
@@ -182,21 +234,68 @@ export class KnightsTourElement extends BaseElement {
     this.#updateStatus();
   }
 
-  /** Schedules an update that applies all attributes changed in the meantime. */
-  #scheduleUpdate() {
-    this.#link = null;
+  /** Waits until the last request is shown or refused. */
+  async #waitForRequest() {
+    /** @type {unknown} */
+    let request;
+    while (request !== this.#pendingRequest) {
+      request = this.#pendingRequest;
+      await request;
+    }
+  }
+
+  /** Returns the player of the shown run, as soon as the last request is shown. Throws if no run is shown. */
+  async #shownPlayer() {
+    await this.#waitForRequest();
+    if (this.#player && this.#isShown) return this.#player;
+    throw new DOMException("knights-tour: there is no board; the event `refused` tells why", "InvalidStateError");
+  }
+
+  /**
+   * Schedules an update that applies all attributes changed in the meantime.
+   *
+   * @param {boolean} startsRun whether the run changes, and not only its presentation
+   */
+  #scheduleUpdate(startsRun) {
+    if (startsRun) this.#link = null;
+    this.#startsRun ||= startsRun;
     if (this.#isUpdateScheduled) return;
     this.#isUpdateScheduled = true;
-    this.#pendingRequest = Promise.resolve().then(() => {
-      this.#isUpdateScheduled = false;
-      return this.isConnected ? this.#showRequest() : false;
-    });
+    this.#pendingRequest = Promise.resolve().then(
+      /** @returns {unknown} */ () => {
+        this.#isUpdateScheduled = false;
+        if (!this.isConnected) return undefined;
+        return this.#startsRun ? this.#showRequest() : this.#showSettings();
+      },
+    );
+  }
+
+  /** Shows the changed attributes of the presentation, without another search. */
+  async #showSettings() {
+    while (this.#loading) await this.#loading;
+    // A request that was loaded in the meantime has read the attributes already.
+    const changed = this.#changedSettings;
+    if (changed.size === 0 || !this.#player) return;
+    if (this.#experiment === null) return void (await this.#showRequest());
+    const player = this.#player;
+    const requestNumber = this.#requestCount;
+    const { readRequest } = await import("./tour-player.js");
+    if (requestNumber !== this.#requestCount || player !== this.#player) return;
+    const { moment, faults } = this.#readRequest(readRequest);
+    if (faults.length > 0) return this.#showFaults(await this.#describeFaults([], faults), requestNumber);
+    this.#showBoard();
+    player.applySettings(moment);
+    if (changed.has("step") && moment.step !== null) player.seek(moment.step);
   }
 
   /** Shows the run of the current request. @returns {Promise<boolean>} whether the run is shown */
   #showRequest() {
+    this.#startsRun = false;
     const requestNumber = ++this.#requestCount;
-    const loading = this.#loadRequest(requestNumber);
+    const loading = this.#loadRequest(requestNumber).finally(() => {
+      if (this.#loading === loading) this.#loading = null;
+    });
+    this.#loading = loading;
     this.#pendingRequest = loading;
     return loading;
   }
@@ -204,13 +303,16 @@ export class KnightsTourElement extends BaseElement {
   /** Loads what a request needs, and shows its run or its faults. @param {number} requestNumber */
   async #loadRequest(requestNumber) {
     this.dataset.state = "loading";
+    this.#isShown = false;
+    this.#experiment = null;
+    this.#player?.pause();
     const controls = /** @type {Controls} */ (this.#controls);
-    controls.boardVisible = true;
-    controls.controlsHidden = this.getAttribute("controls") === "none";
+    this.#updateControlsVisibility();
     controls.showMessage(this.#words.translate("element.loading"));
     try {
       // The modules that read, play and paint are loaded when the first element is connected.
       const modules = await import("./tour-player.js");
+      if (requestNumber !== this.#requestCount) return false;
       const request = this.#readRequest(modules.readRequest);
       const player = await this.#ensurePlayer(modules, controls, requestNumber);
       if (!player) return false;
@@ -221,11 +323,8 @@ export class KnightsTourElement extends BaseElement {
         return false;
       }
       if (!(await player.begin(request)) || requestNumber !== this.#requestCount) return false;
-      this.dataset.state = "ready";
-      // For some boards the core already knows before the first step that there is no tour.
-      if (player.moment.ended) this.#dispatchEnd(player);
-      this.#updateStatus();
-      if (request.moment.plays || (this.#link === null && this.hasAttribute("autoplay"))) player.play();
+      this.#experiment = request.experiment;
+      this.#showRun(player, request.moment, requestNumber);
       return true;
     } catch (error) {
       if (requestNumber !== this.#requestCount) return false;
@@ -237,12 +336,44 @@ export class KnightsTourElement extends BaseElement {
   }
 
   /**
+   * Shows a run that has begun, goes to its step, and plays it if this is requested.
+   *
+   * @param {TourPlayer} player
+   * @param {ElementRequest["moment"]} moment
+   * @param {number} requestNumber
+   */
+  #showRun(player, { step, plays }, requestNumber) {
+    this.#isShown = true;
+    // For some boards the core already knows before the first step that there is no tour.
+    if (player.moment.ended) this.#dispatchEnd(player);
+    if (step === null) {
+      this.#showBoard();
+    } else {
+      this.#firstStep = player.seek(step).then(() => {
+        if (requestNumber === this.#requestCount && this.#isShown) this.#showBoard();
+      });
+      this.#updateStatus();
+    }
+    if (plays || (this.#link === null && this.hasAttribute(AUTOPLAY_ATTRIBUTE))) player.play();
+  }
+
+  /** Shows the board of the run, after it was loaded or after faults were corrected. */
+  #showBoard() {
+    this.dataset.state = "ready";
+    this.#isShown = true;
+    this.#updateControlsVisibility();
+    this.#updateStatus();
+  }
+
+  /**
    * Reads the loaded link, or the attributes if no link was loaded.
    *
    * @param {typeof import("./request.js").readRequest} readRequest
    */
   #readRequest(readRequest) {
-    if (this.#link !== null) return readRequest(this.#link, () => null);
+    this.#changedSettings = new Set();
+    if (this.#link !== null)
+      return readRequest(this.#link, (name) => (this.#settingsSinceLoad.has(name) ? this.getAttribute(name) : null));
     return readRequest(this.getAttribute(LINK_ATTRIBUTE) ?? "", (name) => this.getAttribute(name));
   }
 
@@ -273,8 +404,8 @@ export class KnightsTourElement extends BaseElement {
   /** Dispatches the events of a step, and shows the state. @param {import("../engine/protocol.js").Report} report */
   #handleReport({ lastEvent, square }) {
     const player = this.#player;
-    if (!player) return;
-    const { counters, stepCount, ended, status } = player.moment;
+    if (!player || !this.#isShown) return;
+    const { counters, stepCount, ended } = player.moment;
     this.#dispatch("step", {
       step: counters.steps,
       length: stepCount,
@@ -283,33 +414,33 @@ export class KnightsTourElement extends BaseElement {
     });
     if (lastEvent === "tour") {
       this.#dispatch("tour", {
-        closed: status === "closed-tour",
+        closed: player.isTourClosed,
         squares: this.moment?.path ?? [],
         visits: counters.visits,
+        number: counters.tours,
       });
-    } else if (ended) {
-      this.#dispatchEnd(player);
     }
+    if (ended) this.#dispatchEnd(player);
     this.#updateStatus();
   }
 
-  /** Dispatches the event of a search that ended without a tour. @param {TourPlayer} player */
+  /** Dispatches the event of a search that has ended. @param {TourPlayer} player */
   #dispatchEnd({ moment: { status, counters } }) {
-    this.#dispatch("ended", { status, visits: counters.visits });
+    this.#dispatch("ended", { status, tours: counters.tours, visits: counters.visits });
   }
 
   /** Shows the state of the run. */
   async #updateStatus() {
     const player = this.#player;
     const controls = this.#controls;
-    if (!player?.experimentInfo || !controls || this.dataset.state !== "ready") return;
+    if (!player?.experimentInfo || !controls || !this.#isShown) return;
     const { moment, experimentInfo } = player;
     controls.show(moment, player.isPlaying, player.availableCommands);
-    const { counters, status, size, lastEvent, ended } = moment;
+    const { counters, size, lastEvent, ended } = moment;
     const { visits, deadEnds } = counters;
     if (lastEvent === "tour")
       controls.showMessage(
-        this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }),
+        this.#words.translate(player.isTourClosed ? "element.closed" : "element.open", { size, visits }),
       );
     else
       controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
@@ -317,7 +448,8 @@ export class KnightsTourElement extends BaseElement {
     // The reason is shown as soon as its texts are loaded.
     const { failureWords } = await import("./status-words.js");
     const words = await failureWords(this.#words.language, moment, experimentInfo, player.nameOf);
-    if (player === this.#player && moment === player.moment && moment.ended) controls.showMessage(words);
+    if (this.#isShown && player === this.#player && moment === player.moment && moment.ended)
+      controls.showMessage(words);
   }
 
   /**
@@ -341,8 +473,9 @@ export class KnightsTourElement extends BaseElement {
   async #showFaults(faults, requestNumber) {
     if (requestNumber !== this.#requestCount || !this.#controls) return;
     this.dataset.state = "refused";
+    this.#isShown = false;
     this.#player?.pause();
-    this.#controls.boardVisible = false;
+    this.#updateControlsVisibility();
     this.#controls.showMessage(
       [this.#words.translate("element.refused"), ...faults.map(({ message }) => message)].join("\n"),
       true,
@@ -371,6 +504,13 @@ export class KnightsTourElement extends BaseElement {
   /** Ends the player after a failure. */
   #discardPlayer() {
     this.dataset.state = "failed";
+    this.#endPlayer();
+  }
+
+  /** Ends the player and its worker. */
+  #endPlayer() {
+    this.#isShown = false;
+    this.#experiment = null;
     this.#player?.end();
     this.#player = null;
   }
@@ -380,6 +520,8 @@ export class KnightsTourElement extends BaseElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
+
+if (globalThis.HTMLElement) defineReflectedProperties(KnightsTourElement.prototype);
 
 /**
  * Registers the element under a name. Another name than the default avoids a conflict with another element.

@@ -1,36 +1,10 @@
-/** The attributes of the element. Reads a run and its presentation from the attributes and from a link. Pure. */
+/** Reads a run and its presentation from the attributes of the element and from a link. Pure. */
 
 import { emptyPageState, parsePageState } from "../link/page-state.js";
 import { joinQuery, splitQuery } from "../link/query-parts.js";
+import { EXPERIMENT_ATTRIBUTES, LINK_ATTRIBUTE, PRESENTATION_ATTRIBUTES } from "./attributes.js";
 
 /** @import { PageState, PageStateFault } from "../link/page-state.js" */
-
-/** Attributes of the experiment. They are also link parameters, which the core reads. */
-export const EXPERIMENT_ATTRIBUTES = [
-  "board",
-  "start",
-  "end",
-  "order",
-  "algorithm",
-  "tour",
-  "find",
-  "seed",
-  "centre",
-  "holes",
-  "topology",
-  "leaper",
-  "graph",
-  "search",
-];
-
-/** Attributes of the presentation. They are also link parameters, which the page reads. */
-export const PRESENTATION_ATTRIBUTES = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "loop"];
-
-/** Attribute with a whole link: a query, or an address of the page with a query. */
-export const LINK_ATTRIBUTE = "link";
-
-/** Attributes whose change starts another run. */
-export const OBSERVED_ATTRIBUTES = [LINK_ATTRIBUTE, ...EXPERIMENT_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
 /**
  * Returns the attribute for the faulty field of a draft. The value of the field `part` is the name of an unknown or
@@ -54,7 +28,8 @@ export function attributeOf({ field, value }) {
  */
 
 /**
- * Reads a link and the attributes of an element.
+ * Reads a link and the attributes of an element. An attribute of the presentation replaces the same parameter of the
+ * link.
  *
  * @param {string} link the query of an address, or a whole address; may be empty
  * @param {(name: string) => string | null} attributeValue returns the value of an attribute, or null
@@ -62,12 +37,14 @@ export function attributeOf({ field, value }) {
  */
 export function readRequest(link, attributeValue) {
   const linkParts = splitQuery(queryOf(link));
+  const isReplaced = (/** @type {string} */ name) =>
+    PRESENTATION_ATTRIBUTES.includes(name) && attributeValue(name) !== null;
   const experiment = joinQuery(
     linkParts.experiment,
     ...EXPERIMENT_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))),
   );
   const presentation = joinQuery(
-    linkParts.pageState,
+    ...linkParts.pageState.split("&").filter((part) => !isReplaced(part.split("=", 1)[0])),
     ...PRESENTATION_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))),
   );
   const { pageState, faults } = presentation

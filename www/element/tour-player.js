@@ -14,7 +14,7 @@ export { readRequest } from "./request.js";
 
 /** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { DraftFault, Report } from "../engine/protocol.js" */
+/** @import { AdjacencyLists, DraftFault, Report } from "../engine/protocol.js" */
 /** @import { ElementRequest } from "./request.js" */
 
 /** Default speed, in steps a second. */
@@ -43,13 +43,29 @@ export class TourPlayer {
   #session;
   #player = new Player(DEFAULT_SPEED);
   #playback;
-  #view = new ViewSettings(null, () => undefined);
+  /** Whether the view settings differ from those that the board shows. */
+  #isViewChanged = false;
+  #view = new ViewSettings(null, () => (this.#isViewChanged = true));
   #board;
   #loop = new AnimationLoop((now) => this.#tick(now));
   /** Removes the event listeners when it is aborted. */
   #abortController = new AbortController();
   /** The prepared experiment, or null. @type {ExperimentInfo | null} */
   experimentInfo = null;
+  /**
+   * For every square, the squares that a move leads to, if all tours are searched for.
+   *
+   * @type {AdjacencyLists | null}
+   */
+  #adjacencyLists = null;
+  /** Settles when the last requested jump has arrived. @type {Promise<unknown> | undefined} */
+  #arrival;
+  /**
+   * Pending single steps: each is resolved when its step is shown.
+   *
+   * @type {{step: number, resolve: () => void}[]}
+   */
+  #pendingSteps = [];
 
   /**
    * @param {Engine} engine an engine that has started
@@ -72,13 +88,19 @@ export class TourPlayer {
       onReport: (_, report) => {
         this.#board.showReport(report, this.#playback.speed);
         events.onReport(report);
+        this.#resolveSteps(this.moment.ended ? Infinity : this.moment.counters.steps);
       },
       onJump: (_, report) => {
         this.#board.showJump();
         events.onReport(report);
+        this.#resolveSteps(Infinity);
       },
       onNotFound: () => undefined,
-      onEngineError: events.onLost,
+      onEngineError: () => {
+        this.#resolveSteps(Infinity);
+        // The engine of an element that was removed is ended on purpose.
+        if (!this.#abortController.signal.aborted) events.onLost();
+      },
       onStateChange: () => {
         if (this.#player.state === "playing") this.#loop.start();
         events.onState();
@@ -98,7 +120,7 @@ export class TourPlayer {
   }
 
   /**
-   * Shows the run of a request.
+   * Shows the run of a request, before its first step.
    *
    * @param {ElementRequest} request a request without faults
    * @returns {Promise<boolean>} false if another request replaced it in the meantime; rejects with
@@ -110,15 +132,41 @@ export class TourPlayer {
     if (opened.experimentInfo.working) this.#events.onWork();
     if (!(await this.#session.computePath()) || !this.#session.experimentInfo) return false;
     const experimentInfo = this.#session.experimentInfo;
+    this.#adjacencyLists = experimentInfo.all
+      ? await nullIfEngineLost(this.#engine.adjacencyLists(new Moment(experimentInfo).size))
+      : null;
+    if (experimentInfo !== this.#session.experimentInfo) return false;
     this.experimentInfo = experimentInfo;
-    this.#view.overrideFromLink(moment.view);
-    this.#player.speed = moment.speed ?? DEFAULT_SPEED;
+    this.#resolveSteps(Infinity);
     this.#playback.loadSearch(experimentInfo);
-    this.#playback.loop = moment.loop;
+    this.#playback.reportsEveryTour = experimentInfo.all;
+    this.#applyPlaybackSettings(moment);
+    this.#view.overrideFromLink(moment.view);
+    this.#isViewChanged = false;
     this.#board.show(this.moment);
-    if (moment.step !== null) await this.seek(moment.step);
     this.#events.onState();
     return true;
+  }
+
+  /**
+   * Changes how the run is drawn and played. The run keeps its step, and goes on playing.
+   *
+   * @param {ElementRequest["moment"]} settings its step is not used
+   */
+  applySettings(settings) {
+    this.#applyPlaybackSettings(settings);
+    this.#view.overrideFromLink(settings.view);
+    if (this.#isViewChanged) this.#board.applyViewSettings();
+    this.#isViewChanged = false;
+    this.#events.onState();
+  }
+
+  /** @param {ElementRequest["moment"]} settings */
+  #applyPlaybackSettings({ speed, loop }) {
+    const newSpeed = speed ?? DEFAULT_SPEED;
+    // The player counts the time to the next step anew after a change of the speed.
+    if (newSpeed !== this.#player.speed) this.#player.speed = newSpeed;
+    this.#playback.loop = loop;
   }
 
   /** The shown moment. */
@@ -129,6 +177,13 @@ export class TourPlayer {
   /** Whether the run plays, or advances to a requested step. */
   get isPlaying() {
     return this.#playback.isBusy;
+  }
+
+  /** Whether the path, which is a tour, is closed: a move leads from its last square to its first. */
+  get isTourClosed() {
+    const { path, depth, status } = this.moment;
+    // A search for all tours has no status for a single tour.
+    return this.#adjacencyLists?.[path[depth - 1]].includes(path[0]) ?? status === "closed-tour";
   }
 
   /** Whether each command of the user has an effect. */
@@ -147,8 +202,27 @@ export class TourPlayer {
     if (this.#playback.isBusy) this.#playback.pause();
   }
 
-  step() {
+  /**
+   * Takes one step, or pauses a run that plays.
+   *
+   * @returns {Promise<void>} resolves when the step is shown
+   */
+  async stepForward() {
+    if (!this.isPlaying) await this.#arrival;
+    if (this.isPlaying || !this.availableCommands.step) return this.#playback.step();
+    const step = (this.#pendingSteps.at(-1)?.step ?? this.moment.counters.steps) + 1;
+    const arrival = new Promise((resolve) => this.#pendingSteps.push({ step, resolve: () => resolve(undefined) }));
     this.#playback.step();
+    await arrival;
+  }
+
+  /**
+   * Goes back one step, or pauses a run that plays.
+   *
+   * @returns {Promise<void>} resolves when the step is shown
+   */
+  async stepBack() {
+    await this.#waitFor(this.#playback.stepBack());
   }
 
   /**
@@ -158,8 +232,17 @@ export class TourPlayer {
    * @returns {Promise<void>} resolves when the step is shown, or when the search ended before it
    */
   async seek(step) {
-    if (step <= this.moment.stepCount) await this.#playback.seek(step);
-    else await this.#playback.searchTo(step);
+    await this.#waitFor(step <= this.moment.stepCount ? this.#playback.seek(step) : this.#playback.searchTo(step));
+  }
+
+  /**
+   * Waits for a jump. A jump that is running already goes on to the new target, and is waited for instead.
+   *
+   * @param {Promise<void> | undefined} arrival undefined if a jump is running
+   */
+  async #waitFor(arrival) {
+    this.#arrival = arrival ?? this.#arrival;
+    await this.#arrival;
   }
 
   /** Reads the colours of the style sheets again. */
@@ -173,7 +256,15 @@ export class TourPlayer {
     this.pause();
     this.#board.end();
     this.#abortController.abort();
+    this.#resolveSteps(Infinity);
     this.#engine.end();
+  }
+
+  /** Resolves the pending single steps up to a step. @param {number} lastStep */
+  #resolveSteps(lastStep) {
+    const isShown = (/** @type {{step: number}} */ { step }) => step <= lastStep;
+    for (const { resolve } of this.#pendingSteps.filter(isShown)) resolve();
+    this.#pendingSteps = this.#pendingSteps.filter((pending) => !isShown(pending));
   }
 
   /** Advances the playback. @param {number} now in milliseconds */

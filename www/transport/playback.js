@@ -58,6 +58,8 @@ export class Playback {
   #isFinding = false;
   /** The step that the search continues to, if any. @type {number | null} */
   searchTarget = null;
+  /** Whether every tour has a report of its own at any speed. */
+  reportsEveryTour = false;
   /** The steps to repeat, if any. @type {{from: number, to: number} | null} */
   loop = null;
   /** The time at which the last step of the loop appeared; 0 while another step is shown. */
@@ -127,10 +129,15 @@ export class Playback {
     if (this.#pendingRequestCount === 0 && this.#sendToPlayer("step")) await this.#requestSteps(1, 1000);
   }
 
-  /** Goes back one step, or pauses a playing search. */
+  /**
+   * Goes back one step, or pauses a playing search.
+   *
+   * @returns {Promise<void> | undefined} as `seek` does
+   */
   stepBack() {
-    if (this.isBusy) this.pause();
-    else this.seek((this.#targetStep ?? this.moment.counters.steps) - 1);
+    if (!this.isBusy) return this.seek((this.#targetStep ?? this.moment.counters.steps) - 1);
+    this.pause();
+    return undefined;
   }
 
   /** Jumps to the last known step, and plays from there to the end at full speed. */
@@ -265,13 +272,17 @@ export class Playback {
     const jumpCount = this.#jumpCount;
     this.#pendingRequestCount += 1;
     try {
-      const report = await this.#engine.request("advance", { steps, milliseconds });
+      const from = moment.counters.steps;
+      const report = await this.#advance(steps, milliseconds);
       // The report does not apply if the search was replaced, or a jump began, in the meantime.
       if (moment !== this.moment || jumpCount !== this.#jumpCount) return;
       this.#pendingRequestCount -= 1;
       // Several requests can be pending at once, so an earlier response may have ended the search.
       if (moment.ended) return;
       moment.apply(report);
+      // The steps after a tour with a report of its own are still due.
+      if (this.reportsEveryTour && report.lastEvent === "tour" && steps < Infinity)
+        this.#dueStepCount += Math.max(0, steps - (report.counters.steps - from));
       // The last step is shown at the speed of the steps before it, so the player ends only after this report.
       this.#events.onReport(moment, report);
       if (moment.ended && !(this.loop && this.#player.isPlaying)) this.#sendToPlayer("end");
@@ -339,12 +350,26 @@ export class Playback {
     if ("step" in target) return this.#engine.request("seek", target);
     if ("searchTo" in target) {
       const steps = target.searchTo - this.moment.counters.steps;
-      return this.#engine.request("advance", { steps, milliseconds: FIND_SLICE_MS });
+      return this.#advance(steps, FIND_SLICE_MS);
     }
     return this.#engine.request("find", {
       event: target.landmark,
       forward: target.forward,
       milliseconds: FIND_SLICE_MS,
+    });
+  }
+
+  /**
+   * Sends a request for steps.
+   *
+   * @param {number} steps
+   * @param {number} milliseconds time limit of the request
+   */
+  #advance(steps, milliseconds) {
+    return this.#engine.request("advance", {
+      steps,
+      milliseconds,
+      ...(this.reportsEveryTour && { stopsAtTour: true }),
     });
   }
 
