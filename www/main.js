@@ -220,35 +220,40 @@ function createPage() {
     }, DEFERRED_TASK_DELAY_MS);
   }
 
-  /** Lets an embedding page control this page by messages. */
-  async function connectEmbedder() {
+  /**
+   * Lets an embedding page control this page by messages.
+   *
+   * @param {Promise<boolean>} ready
+   */
+  async function connectEmbedder(ready) {
     if (window.parent === window) return;
     try {
-      const { handleMessages } = await import("./frame/frame-messages.js");
-      handleMessages(window.parent, explore.frameActions);
+      const { connectFrame } = await import("./explore/frame-actions.js");
+      connectFrame({ ...explore.frameParts, engine }, ready);
     } catch {
       /* Without messages, the controls of the page still work. */
     }
   }
 
-  /** Starts the core, and shows the view of the address. */
+  /** Starts the core, and shows the view of the address. Resolves to whether the core has started. */
   async function start() {
     try {
       const choices = await engine.start();
       markStarted();
       registerOffline();
       preparePrinting();
-      connectEmbedder();
       await Promise.all(screens.map((screen) => screen.setChoices(choices)));
+      return true;
     } catch (error) {
       markStarted();
       const message = error instanceof Error ? error.message : String(error);
       for (const screen of screens) screen.showCoreFailure(translate("detail.unsupported", { message }));
+      return false;
     }
   }
 
   loadCoreOnFirstInput();
-  start();
+  connectEmbedder(start());
 }
 
 // Not awaited: code that is loaded late depends on the complete evaluation of this module.

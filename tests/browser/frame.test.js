@@ -51,28 +51,42 @@ test("in a small frame the board, its controls and the result are visible", { ta
   }
 });
 
-test("the host page controls the tour by messages, and only messages of the type `knights-tour` are answered", async ({
-  page,
-  baseURL,
-}) => {
-  const hostPage = readFileSync(new URL("../hosts/iframe/index.html", import.meta.url), "utf8").replace(
-    "SITE",
-    String(baseURL),
-  );
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Stops the servers of the test. @type {(() => void)[]} */
+const stops = [];
+
+test.afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/**
+ * Opens a host page around a frame. The host page records the messages that it receives, and sends one on the `load`
+ * event of the frame.
+ *
+ * @param {Page} page
+ * @param {string} site the address of the page in the frame
+ * @param {string} [query] replaces the query of the frame
+ */
+async function openHost(page, site, query) {
+  const recorder = `<script>
+    var receivedMessages = [];
+    addEventListener("message", ({ data, origin }) => receivedMessages.push(data));
+    document.querySelector("iframe").addEventListener("load", ({ target }) =>
+      target.contentWindow.postMessage({ type: "knights-tour", version: 1, command: "tell", id: "on load" }, "*"));
+  </script>`;
+  const template = readFileSync(new URL("../hosts/iframe/index.html", import.meta.url), "utf8");
+  const hostPage = (query === undefined ? template : template.replace(/SITE[^"]*/, `SITE${query}`))
+    .replace("SITE", site)
+    .replace("</body>", `${recorder}</body>`);
   const hostServer = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end(hostPage);
   });
   await new Promise((resolve) => hostServer.listen(0, "127.0.0.1", () => resolve(undefined)));
+  stops.push(() => hostServer.close());
   const { port } = /** @type {import("node:net").AddressInfo} */ (hostServer.address());
   await page.goto(`http://127.0.0.1:${port}/`);
   const frame = page.frameLocator("#tour");
-  await expect(frame.locator("#play")).toBeEnabled();
-  await page.evaluate(() => {
-    /** @type {unknown[]} */
-    const receivedMessages = [];
-    Object.assign(window, { receivedMessages });
-    addEventListener("message", ({ data }) => receivedMessages.push(data));
-  });
+  /** @returns {Promise<any[]>} */
+  const receivedMessages = () => page.evaluate(() => /** @type {any} */ (window).receivedMessages);
   /** @param {unknown} message */
   const send = (message) =>
     page.evaluate(
@@ -80,34 +94,48 @@ test("the host page controls the tour by messages, and only messages of the type
         /** @type {HTMLIFrameElement} */ (document.getElementById("tour")).contentWindow?.postMessage(message, "*"),
       message,
     );
-  const sendCommand = (/** @type {object} */ message) => send({ type: "knights-tour", version: 1, ...message });
-  /** @returns {Promise<any[]>} */
-  const receivedMessages = () => page.evaluate(() => /** @type {any} */ (window).receivedMessages);
-  // Messages are lost until the page in the frame listens.
-  await expect
-    .poll(async () => (await sendCommand({ command: "tell" }), (await receivedMessages()).length))
-    .toBeGreaterThan(0);
-  expect((await receivedMessages())[0]).toMatchObject({
-    type: "knights-tour",
-    version: 1,
-    event: "moment",
-    moment: { step: 0, size: 36, playing: false },
-  });
-  await sendCommand({ command: "seek", step: 20 });
+  let lastId = 0;
+  /** Sends a command, and returns its answer without the envelope. @param {object} message */
+  const ask = async (message) => {
+    const id = (lastId += 1);
+    await send({ type: "knights-tour", version: 1, id, ...message });
+    const answers = async () => (await receivedMessages()).filter((answer) => answer.id === id);
+    await expect.poll(async () => (await answers()).length, JSON.stringify(message)).toBe(1);
+    const [{ type, version, id: answerId, ...answer }] = await answers();
+    expect([type, version, answerId]).toEqual(["knights-tour", 1, id]);
+    return answer;
+  };
+  return { frame, receivedMessages, send, ask };
+}
+
+test("the host page controls the tour by messages, and only messages of the type `knights-tour` are answered", async ({
+  page,
+  baseURL,
+}) => {
+  const { frame, receivedMessages, send, ask } = await openHost(page, String(baseURL));
+  await expect.poll(async () => (await receivedMessages()).length).toBe(2);
+  expect(await receivedMessages()).toEqual(
+    expect.arrayContaining([
+      { type: "knights-tour", version: 1, event: "ready" },
+      expect.objectContaining({
+        ...{ type: "knights-tour", version: 1, event: "moment", id: "on load" },
+        moment: expect.objectContaining({ step: 0, size: 36, playing: false }),
+      }),
+    ]),
+  );
+  expect(await ask({ command: "seek", step: 20 })).toMatchObject({ event: "moment", moment: { step: 20 } });
   await expect(frame.locator("#step-number")).toHaveValue("20");
-  await sendCommand({ command: "step" });
-  await expect(frame.locator("#step-number")).toHaveValue("21");
-  await sendCommand({ command: "follow" });
-  await sendCommand({ command: "play" });
+  expect(await ask({ command: "step" })).toMatchObject({ event: "moment", moment: { step: 21 } });
+  await ask({ command: "follow" });
+  expect(await ask({ command: "play" })).toMatchObject({ event: "moment", moment: { playing: true } });
   await expect
     .poll(async () => (await receivedMessages()).filter(({ moment }) => moment?.playing && moment.step > 22).length)
     .toBeGreaterThan(0);
-  await sendCommand({ command: "pause" });
-  await expect
-    .poll(async () => (await receivedMessages()).at(-1))
-    .toMatchObject({ event: "moment", moment: { playing: false } });
-  await sendCommand({ command: "load", link: "?v=1&board=5x5&start=0,0&algorithm=backtracking&step=7" });
-  await expect.poll(async () => (await receivedMessages()).at(-1)?.moment).toMatchObject({ size: 25, step: 7 });
+  expect(await ask({ command: "pause" })).toMatchObject({ event: "moment", moment: { playing: false } });
+  expect(await ask({ command: "load", link: "?v=1&board=5x5&start=0,0&algorithm=backtracking&step=7" })).toMatchObject({
+    event: "moment",
+    moment: { size: 25, step: 7 },
+  });
   for (const invalidMessage of [
     "play",
     { command: "play" },
@@ -119,5 +147,75 @@ test("the host page controls the tour by messages, and only messages of the type
     .poll(async () => (await receivedMessages()).filter(({ event }) => event === "refused").map(({ what }) => what))
     .toEqual(["command", "version"]);
   await expect(frame.locator("#step-number")).toHaveValue("7");
-  hostServer.close();
+});
+
+test("the single file keeps the message of the `load` event too", async ({ page, baseURL }) => {
+  const { receivedMessages } = await openHost(page, `${baseURL}knights-tour.html`);
+  await expect
+    .poll(async () => (await receivedMessages()).map(({ event, id }) => [event, id].join(" ").trim()).sort())
+    .toEqual(["moment on load", "ready"]);
+});
+
+test("messages that cannot be carried out are refused with their faults, and what is shown stays", async ({
+  page,
+  baseURL,
+}) => {
+  const { frame, ask } = await openHost(page, String(baseURL));
+  await ask({ command: "seek", step: 9 });
+  for (const [message, what, attributes] of /** @type {[object, string, string[]?][]} */ ([
+    [{ command: "load", link: "?v=1&board=zz" }, "link", ["rows"]],
+    [{ command: "load", link: "?v=1&board=6x6&algorithm=foo" }, "link", ["algorithm"]],
+    [{ command: "load", link: "?v=1&board=6x6&line=curve&speed=0" }, "link", ["line", "speed"]],
+    [{ command: "load", link: "?v=1&board=6x6&colour=red" }, "link", ["colour"]],
+    [{ command: "load" }, "link"],
+    [{ command: "seek" }, "step"],
+    [{ command: "jump" }, "command"],
+  ])) {
+    const { event, what: refused, faults } = await ask(message);
+    expect([event, refused], JSON.stringify(message)).toEqual(["refused", what]);
+    expect(faults?.map(({ attribute = "" }) => attribute)).toEqual(attributes);
+    for (const { message: words } of faults ?? []) expect(words.length).toBeGreaterThan(10);
+  }
+  expect(await ask({ command: "tell" })).toMatchObject({ moment: { step: 9, size: 36 } });
+  await expect(frame.locator("#step-number")).toHaveValue("9");
+  const locked = await openHost(page, String(baseURL), "?board=5x5&lock=1");
+  expect(await locked.ask({ command: "load", link: "?board=6x6" })).toEqual({ event: "refused", what: "locked" });
+  // Another screen has no board to play.
+  const elsewhere = await openHost(page, String(baseURL), "?board=5x5#learn");
+  expect(await elsewhere.ask({ command: "tell" })).toEqual({ event: "moment", moment: null });
+  expect(await elsewhere.ask({ command: "play" })).toEqual({ event: "refused", what: "screen" });
+  expect(await elsewhere.ask({ command: "load", link: "?board=6x6" })).toMatchObject({ moment: { size: 36 } });
+  await expect(elsewhere.frame.locator("#board")).toBeVisible();
+});
+
+test("a loaded link keeps the hidden parts and the language of the frame, and adds nothing to the history", async ({
+  page,
+  baseURL,
+}) => {
+  const { frame, ask } = await openHost(page, String(baseURL), "?board=6x6&hide=bar,setup,panel&lock=0&lang=es");
+  await expect(frame.locator("#play")).toBeEnabled();
+  const addressOf = () => page.frames()[1].evaluate(() => [location.search, location.hash, history.length]);
+  await ask({ command: "tell" });
+  const [, , historyLength] = await addressOf();
+  for (const side of [5, 6, 7, 8]) {
+    const link = `${baseURL}?v=1&board=${side}x${side}&start=0,0&algorithm=warnsdorff#learn`;
+    expect(await ask({ command: "load", link })).toMatchObject({ moment: { size: side * side } });
+    const [query, fragment, length] = await addressOf();
+    const parameters = new URLSearchParams(String(query));
+    expect([parameters.get("hide"), parameters.get("lock"), parameters.get("lang")]).toEqual([
+      ...["bar,setup,panel", "0", "es"],
+    ]);
+    expect([fragment, length]).toEqual(["", historyLength]);
+    await expect(frame.locator("#experiment")).toBeHidden();
+    await expect(frame.locator("html")).toHaveAttribute("lang", "es");
+  }
+  // The link has the last word.
+  expect(await ask({ command: "load", link: "?board=5x5&hide=panel&lock=1&lang=ro" })).toMatchObject({
+    event: "moment",
+    moment: { size: 25 },
+  });
+  await expect(frame.locator("html")).toHaveAttribute("lang", "ro");
+  await expect(frame.locator("body")).toHaveAttribute("data-hide", "panel");
+  expect((await addressOf())[2]).toBe(historyLength);
+  expect(await ask({ command: "load", link: "?board=6x6" })).toEqual({ event: "refused", what: "locked" });
 });

@@ -14,6 +14,14 @@ test("the documented messages are parsed", () => {
   });
 });
 
+test("the identifier of a message is kept, also if it is refused", () => {
+  assert.deepEqual(readMessage({ ...envelope, command: "play", id: 7 }), { command: "play", step: 0, link: "", id: 7 });
+  assert.deepEqual(readMessage({ ...envelope, command: "eval", id: "a" }), { refused: "command", id: "a" });
+  for (const id of [null, {}, ["a"], true, "x".repeat(201)]) {
+    assert.deepEqual(readMessage({ ...envelope, command: "play", id }), { refused: "id" });
+  }
+});
+
 test("other data is ignored", () => {
   for (const data of [
     null,
@@ -36,6 +44,9 @@ test("an invalid message is refused with the name of the invalid field", () => {
     [{ ...envelope }, "command"],
     [{ ...envelope, command: "constructor" }, "command"],
     [{ ...envelope, command: ["play"] }, "command"],
+    [{ ...envelope, command: "seek" }, "step"],
+    [{ ...envelope, command: "load" }, "link"],
+    [{ ...envelope, command: "load", link: " " }, "link"],
     [{ ...envelope, command: "seek", step: -1 }, "step"],
     [{ ...envelope, command: "seek", step: "7" }, "step"],
     [{ ...envelope, command: "seek", step: Infinity }, "step"],

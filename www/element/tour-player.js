@@ -222,7 +222,8 @@ export class TourPlayer {
    * @returns {Promise<void>} resolves when the step is shown
    */
   async stepBack() {
-    await this.#waitFor(this.#playback.stepBack());
+    this.#arrival = this.#playback.stepBack();
+    await this.#arrival;
   }
 
   /**
@@ -232,16 +233,7 @@ export class TourPlayer {
    * @returns {Promise<void>} resolves when the step is shown, or when the search ended before it
    */
   async seek(step) {
-    await this.#waitFor(step <= this.moment.stepCount ? this.#playback.seek(step) : this.#playback.searchTo(step));
-  }
-
-  /**
-   * Waits for a jump. A jump that is running already goes on to the new target, and is waited for instead.
-   *
-   * @param {Promise<void> | undefined} arrival undefined if a jump is running
-   */
-  async #waitFor(arrival) {
-    this.#arrival = arrival ?? this.#arrival;
+    this.#arrival = step <= this.moment.stepCount ? this.#playback.seek(step) : this.#playback.searchTo(step);
     await this.#arrival;
   }
 

@@ -228,26 +228,14 @@ export class ExploreScreen {
     };
   }
 
-  /**
-   * Actions for a page that embeds this page in a frame.
-   *
-   * @returns {import("../frame/frame-messages.js").FrameActions}
-   */
-  get frameActions() {
+  /** The parts that messages of an embedding page control. */
+  get frameParts() {
     return {
-      getState: () => {
-        const { shareableState } = this;
-        if (!shareableState) return null;
-        const { query: link, step } = shareableState;
-        const { stepCount, depth, size, status } = this.#stepsStage.moment;
-        return { link, step, length: stepCount, depth, size, status, playing: this.#stepsStage.isPlaying };
-      },
-      play: () => void this.#stage.start(),
-      pause: () => this.#stage.pause(),
-      step: () => this.#stage.commands.step(),
-      isLocked: () => this.#linkFollower.isLocked,
-      load: (link) => this.#address.go(link),
-      seek: (step) => void (this.#stage === this.#stepsStage ? this.#stepsStage.goTo(step) : this.#stage.seek(step)),
+      getShareableState: () => this.shareableState,
+      stepsStage: this.#stepsStage,
+      getStage: () => this.#stage,
+      linkFollower: this.#linkFollower,
+      address: this.#address,
     };
   }
 

@@ -10,8 +10,14 @@ const VERSION = 1;
 /** The greatest length of an accepted link, in characters. */
 const MAX_LINK_LENGTH = 16_000;
 
+/** The greatest length of the text that identifies a message, in characters. */
+const MAX_ID_LENGTH = 200;
+
 /** The interval between two checks whether the state has changed, in milliseconds. */
 const REPORT_CHECK_INTERVAL_MS = 100;
+
+/** The event at which www/start/check.js dispatches the messages that came before the page listened. */
+const LISTENING_EVENT = "frame-listening";
 
 /**
  * The state that the page reports to the embedding page: once on request, or after every change.
@@ -27,75 +33,157 @@ const REPORT_CHECK_INTERVAL_MS = 100;
  */
 
 /**
- * The actions that messages can start.
+ * A fault of a link: the parameter, its value, and the reason.
+ *
+ * @typedef {{attribute: string, value: string, message: string}} LinkFault
+ */
+
+/**
+ * The actions that messages can start. Their promises settle when the result is shown.
  *
  * @typedef {object} FrameActions
  * @property {() => FrameState | null} getState the current state; null while another screen is shown
- * @property {() => void} play
- * @property {() => void} pause
- * @property {() => void} step
- * @property {(step: number) => void} seek
- * @property {(link: string) => void} load
- * @property {() => boolean} isLocked whether a link forbids changes to the experiment
+ * @property {(command: string) => string | null} refusalOf the reason why a command is not possible now, or null
+ * @property {() => unknown} play
+ * @property {() => unknown} pause
+ * @property {() => unknown} step
+ * @property {(step: number) => unknown} seek
+ * @property {(link: string) => Promise<LinkFault[] | (() => void)>} load shows a link; resolves to its faults, with
+ *   which it is not shown, or to a function that starts the page again in the language of the link
+ */
+
+/**
+ * An answer that is sent after the page has started again. The state of the history keeps it.
+ *
+ * @typedef {{id?: string | number, origin: string}} PendingAnswer
+ */
+
+/** The accepted commands. */
+const COMMANDS = new Set(["play", "pause", "step", "seek", "load", "tell", "follow"]);
+
+/**
+ * A command, with the identifier that its sender gave it.
+ *
+ * @typedef {{command: string, step: number, link: string, id?: string | number}} Command
  */
 
 /**
  * Parses a message. Returns a command, or the name of the invalid part; null if the message has another type.
  *
  * @param {unknown} data
- * @returns {{command: string, step: number, link: string} | {refused: string} | null}
+ * @returns {Command | {refused: string, id?: string | number} | null}
  */
 export function readMessage(data) {
   if (typeof data !== "object" || data === null || /** @type {any} */ (data).type !== TYPE) return null;
-  const { version, command, step = 0, link = "" } = /** @type {Record<string, unknown>} */ (data);
-  if (version !== VERSION) return { refused: "version" };
-  if (typeof command !== "string" || !COMMANDS.has(command)) return { refused: "command" };
-  if (typeof step !== "number" || !Number.isSafeInteger(step) || step < 0) return { refused: "step" };
-  if (typeof link !== "string" || link.length > MAX_LINK_LENGTH) return { refused: "link" };
-  return { command, step, link };
+  const { version, command, step, link, id } = /** @type {Record<string, unknown>} */ (data);
+  if (id !== undefined && typeof id !== "number" && !isTextUpTo(MAX_ID_LENGTH, id)) return { refused: "id" };
+  const identity = id === undefined ? {} : { id };
+  if (version !== VERSION) return { refused: "version", ...identity };
+  if (typeof command !== "string" || !COMMANDS.has(command)) return { refused: "command", ...identity };
+  const target = typeof step === "number" && Number.isSafeInteger(step) && step >= 0 ? step : null;
+  if (command === "seek" && target === null) return { refused: "step", ...identity };
+  const query = isTextUpTo(MAX_LINK_LENGTH, link) && link.trim() !== "" ? link : null;
+  if (command === "load" && query === null) return { refused: "link", ...identity };
+  return { command, step: target ?? 0, link: query ?? "", ...identity };
 }
 
-/** The accepted commands. */
-const COMMANDS = new Set(["play", "pause", "step", "seek", "load", "tell", "follow"]);
+/**
+ * Whether a value is a text up to a length.
+ *
+ * @param {number} length
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+function isTextUpTo(length, value) {
+  return typeof value === "string" && value.length <= length;
+}
 
 /**
- * Handles the messages of the embedding page, and answers them.
+ * Handles the messages of the embedding page, and answers each of them. Messages that come too early are answered as
+ * soon as the page is ready.
  *
  * @param {Window} parentWindow
  * @param {FrameActions} actions
+ * @param {Promise<unknown>} ready settles when the page can carry out commands
  */
-export function handleMessages(parentWindow, actions) {
+export function handleMessages(parentWindow, actions, ready) {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let reportTimer;
   let lastReport = "";
-  addEventListener("message", ({ data, source, origin }) => {
+
+  /** Reports every change from now on. @param {() => void} reportState */
+  const follow = (reportState) => {
+    clearInterval(reportTimer);
+    lastReport = JSON.stringify(actions.getState());
+    reportTimer = setInterval(() => {
+      const report = JSON.stringify(actions.getState());
+      if (report !== lastReport) reportState();
+      lastReport = report;
+    }, REPORT_CHECK_INTERVAL_MS);
+  };
+
+  /**
+   * Sends a message.
+   *
+   * @param {object} content
+   * @param {string} origin the origin of the receiver
+   */
+  const send = (content, origin) =>
+    // A page from a local file has the origin `null`, which cannot be a target.
+    parentWindow.postMessage({ type: TYPE, version: VERSION, ...content }, origin === "null" ? "*" : origin);
+
+  /**
+   * Carries out a command. Returns the reason of a refusal, or null.
+   *
+   * @param {Command} message
+   * @param {string} origin the origin of the sender
+   */
+  const carryOut = async ({ command, step, link, id }, origin) => {
+    const refusal = actions.refusalOf(command);
+    if (refusal) return { what: refusal };
+    if (command === "load") {
+      const result = await actions.load(link);
+      if (typeof result !== "function") return result.length > 0 ? { what: "link", faults: result } : null;
+      /** @type {PendingAnswer} */
+      const answer = { id, origin };
+      history.replaceState({ ...history.state, answer }, "");
+      result();
+      return new Promise(() => undefined);
+    }
+    if (command === "seek") await actions.seek(step);
+    else if (command !== "tell" && command !== "follow")
+      await actions[/** @type {"play" | "pause" | "step"} */ (command)]();
+    return null;
+  };
+
+  addEventListener("message", async ({ data, source, origin }) => {
     if (source !== parentWindow) return;
     const message = readMessage(data);
     if (!message) return;
-    // A page from a local file has the origin `null`, which cannot be a target.
-    const targetOrigin = origin === "null" ? "*" : origin;
-    const send = (/** @type {object} */ content) =>
-      parentWindow.postMessage({ type: TYPE, version: VERSION, ...content }, targetOrigin);
-    if ("refused" in message) return send({ event: "refused", what: message.refused });
-    const { command, step, link } = message;
-    const reportState = () => send({ event: "moment", moment: actions.getState() });
-    if (command === "tell") return reportState();
-    if (command === "follow") {
-      clearInterval(reportTimer);
-      reportState();
-      lastReport = JSON.stringify(actions.getState());
-      reportTimer = setInterval(() => {
-        const report = JSON.stringify(actions.getState());
-        if (report !== lastReport) reportState();
-        lastReport = report;
-      }, REPORT_CHECK_INTERVAL_MS);
-    } else if (command === "load") {
-      if (actions.isLocked()) send({ event: "refused", what: "locked" });
-      else actions.load(link);
-    } else if (command === "seek") {
-      actions.seek(step);
-    } else {
-      actions[/** @type {"play" | "pause" | "step"} */ (command)]();
-    }
+    await ready;
+    const identity = message.id === undefined ? {} : { id: message.id };
+    const refusal =
+      "refused" in message
+        ? { what: message.refused }
+        : await carryOut(message, origin).catch(() => ({ what: "failed" }));
+    if (refusal) return send({ event: "refused", ...refusal, ...identity }, origin);
+    send({ event: "moment", moment: actions.getState(), ...identity }, origin);
+    if ("command" in message && message.command === "follow")
+      follow(() => send({ event: "moment", moment: actions.getState() }, origin));
   });
+  // The messages that came before.
+  dispatchEvent(new Event(LISTENING_EVENT));
+
+  /** Announces that the page is ready, and answers the message that has started it again. */
+  const announce = async () => {
+    await ready;
+    send({ event: "ready" }, "*");
+    /** @type {{answer?: PendingAnswer}} */
+    const { answer, ...state } = history.state ?? {};
+    if (!answer) return;
+    history.replaceState(state, "");
+    const identity = answer.id === undefined ? {} : { id: answer.id };
+    send({ event: "moment", moment: actions.getState(), ...identity }, answer.origin);
+  };
+  void announce();
 }

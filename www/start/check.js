@@ -131,6 +131,19 @@
   // www/screens/screens.js has the same condition for lessons.
   if (/^#(?!learn\/(?!(?:own|teachers)\/?$).)./.test(location.hash)) root.setAttribute("data-other-screen", "");
 
+  // Keeps the messages of an embedding page until www/frame/frame-messages.js listens.
+  if (window.parent !== window) {
+    var earlyMessages = /** @type {Event[]} */ ([]);
+    var keepMessage = function (/** @type {Event} */ event) {
+      earlyMessages.push(event);
+    };
+    window.addEventListener("message", keepMessage);
+    window.addEventListener("frame-listening", function () {
+      window.removeEventListener("message", keepMessage);
+      earlyMessages.forEach(window.dispatchEvent, window);
+    });
+  }
+
   /** Whether the page has started. */
   function hasStarted() {
     return document.documentElement.hasAttribute("data-started");

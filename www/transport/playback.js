@@ -48,6 +48,8 @@ export class Playback {
   #jumpCount = 0;
   /** Whether a jump is running; `#nextTarget` is the target of the next one. */
   #isJumping = false;
+  /** Settles when the last of the requested jumps has arrived. @type {Promise<void> | undefined} */
+  #jump;
   /** @type {JumpTarget | null} */
   #nextTarget = null;
   /** The target step of the current jump, if known. @type {number | null} */
@@ -110,16 +112,19 @@ export class Playback {
     this.#sendToPlayer("pause");
   }
 
-  /** Takes one step, or pauses a playing search. Repeated calls add up. */
+  /**
+   * Takes one step, or pauses a playing search. Repeated calls add up.
+   *
+   * @returns {Promise<void> | undefined} settles when the step is taken; undefined if it follows a pending one
+   */
   step() {
-    if (this.isBusy) {
-      this.pause();
-    } else if (this.#targetStep !== null) {
-      this.seek(this.#targetStep + 1);
-    } else if (this.#sendToPlayer("step")) {
+    if (this.isBusy) this.pause();
+    else if (this.#targetStep !== null) return this.seek(this.#targetStep + 1);
+    else if (this.#sendToPlayer("step")) {
       this.#dueStepCount += 1;
-      this.#requestManualSteps();
+      return this.#requestManualSteps();
     }
+    return undefined;
   }
 
   /** Takes one step; resolves when the step is taken. */
@@ -153,8 +158,8 @@ export class Playback {
    * Shows another step. If this step is not known yet, shows the last known step.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already, or the
-   *   player's state allows no jump
+   * @returns {Promise<void> | undefined} settles on arrival at the last requested target; undefined if the player's
+   *   state allows no jump
    */
   seek(step) {
     const target = Math.max(0, step);
@@ -178,7 +183,7 @@ export class Playback {
    * Continues the search to a step that may not be known yet; `pause` stops it.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined in the cases of `seek`
+   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined in the case of `seek`
    */
   searchTo(step) {
     return this.#jumpTo({ searchTo: step });
@@ -256,9 +261,10 @@ export class Playback {
 
   /** Requests the single steps that the user asked for. */
   #requestManualSteps() {
-    if (this.#dueStepCount === 0 || this.#pendingRequestCount > 0) return;
-    this.#requestSteps(this.#dueStepCount, 1000);
+    if (this.#dueStepCount === 0 || this.#pendingRequestCount > 0) return undefined;
+    const steps = this.#dueStepCount;
     this.#dueStepCount = 0;
+    return this.#requestSteps(steps, 1000);
   }
 
   /**
@@ -297,8 +303,7 @@ export class Playback {
    * Starts a jump, or replaces the target of the running one.
    *
    * @param {JumpTarget} target
-   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already, or the player's
-   *   state allows no jump
+   * @returns {Promise<void> | undefined} as `seek` does
    */
   #jumpTo(target) {
     if (!this.#sendToPlayer("seek")) return undefined;
@@ -309,7 +314,8 @@ export class Playback {
     this.#jumpCount += 1;
     this.#pendingRequestCount = 0;
     this.#dueStepCount = 0;
-    return this.#isJumping ? undefined : this.#runJumps();
+    if (!this.#isJumping) this.#jump = this.#runJumps();
+    return this.#jump;
   }
 
   /** Runs the latest of the requested jumps; earlier ones are dropped. */
