@@ -223,7 +223,7 @@ function createPage() {
   /**
    * Lets an embedding page control this page by messages.
    *
-   * @param {Promise<boolean>} ready
+   * @param {ReturnType<typeof start>} ready
    */
   async function connectEmbedder(ready) {
     if (window.parent === window) return;
@@ -235,7 +235,7 @@ function createPage() {
     }
   }
 
-  /** Starts the core, and shows the view of the address. Resolves to whether the core has started. */
+  /** Starts the core, and shows the view of the address. Resolves to the choices of the core, or to null. */
   async function start() {
     try {
       const choices = await engine.start();
@@ -243,12 +243,12 @@ function createPage() {
       registerOffline();
       preparePrinting();
       await Promise.all(screens.map((screen) => screen.setChoices(choices)));
-      return true;
+      return choices;
     } catch (error) {
       markStarted();
       const message = error instanceof Error ? error.message : String(error);
       for (const screen of screens) screen.showCoreFailure(translate("detail.unsupported", { message }));
-      return false;
+      return null;
     }
   }
 

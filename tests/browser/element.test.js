@@ -541,6 +541,39 @@ test("a wrong setting is refused, and its correction shows the same step again",
   await expect(page.locator("#one").getByRole("button", { name: "Play" })).toBeVisible();
 });
 
+for (const [language, words] of /** @type {const} */ ([
+  ["en", "Known names: "],
+  ["es", "Nombres conocidos: "],
+  ["pt", "Nomes conhecidos: "],
+  ["ro", "Nume cunoscute: "],
+])) {
+  test(`a message about an unknown name lists the known names, lang=${language}`, async ({ page }) => {
+    await recordEvents(page);
+    await visit(
+      page,
+      `${EMPTY_PAGE}<knights-tour lang=${language} line=curve picture=fog algorithm=luck order=chaos tour=round find=some
+        centre=left topology=ball leaper=queen search=half>`,
+    );
+    await expect(page.locator("knights-tour")).toHaveAttribute("data-state", "refused");
+    const [[, , { faults }]] = await readEvents(page);
+    const namesOf = Object.fromEntries(
+      faults.map((/** @type {any} */ { attribute, message }) => [attribute, message.split(words)[1]]),
+    );
+    expect(namesOf).toMatchObject({
+      line: "straight, arched.",
+      picture: "path, numbers, colour, accessibility, graph, drawing.",
+      algorithm: expect.stringMatching(/^warnsdorff, .*backtracking, .*auto\.$/),
+      order: expect.stringContaining("clockwise"),
+      tour: "open, closed.",
+      find: "first, all.",
+      centre: "true, integer.",
+      topology: "plane, cylinder, torus.",
+      leaper: "knight, camel, zebra, giraffe, king.",
+      search: "full.",
+    });
+  });
+}
+
 test("settings after `load` apply to the loaded run", async ({ page }) => {
   await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
   expect(

@@ -163,7 +163,7 @@ test("messages that cannot be carried out are refused with their faults, and wha
   const { frame, ask } = await openHost(page, String(baseURL));
   await ask({ command: "seek", step: 9 });
   for (const [message, what, attributes] of /** @type {[object, string, string[]?][]} */ ([
-    [{ command: "load", link: "?v=1&board=zz" }, "link", ["rows"]],
+    [{ command: "load", link: "?v=1&board=zz" }, "link", ["board"]],
     [{ command: "load", link: "?v=1&board=6x6&algorithm=foo" }, "link", ["algorithm"]],
     [{ command: "load", link: "?v=1&board=6x6&line=curve&speed=0" }, "link", ["line", "speed"]],
     [{ command: "load", link: "?v=1&board=6x6&colour=red" }, "link", ["colour"]],
@@ -174,7 +174,10 @@ test("messages that cannot be carried out are refused with their faults, and wha
     const { event, what: refused, faults } = await ask(message);
     expect([event, refused], JSON.stringify(message)).toEqual(["refused", what]);
     expect(faults?.map(({ attribute = "" }) => attribute)).toEqual(attributes);
-    for (const { message: words } of faults ?? []) expect(words.length).toBeGreaterThan(10);
+    for (const { attribute, message: words } of faults ?? []) {
+      expect(words.length).toBeGreaterThan(10);
+      if (attribute === "algorithm") expect(words).toMatch(/Known names: warnsdorff, /);
+    }
   }
   expect(await ask({ command: "tell" })).toMatchObject({ moment: { step: 9, size: 36 } });
   await expect(frame.locator("#step-number")).toHaveValue("9");

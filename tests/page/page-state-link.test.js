@@ -87,7 +87,8 @@ test("an invalid value is reported with its problem, and all other keys are kept
       const [key] = text.split("=");
       const otherKey = key === "step" ? "lock=1" : "step=9";
       const { pageState, faults } = parsePageState(`${text}&${otherKey}`);
-      assert.deepEqual(faults, [{ key, value: text.slice(key.length + 1), problem }], text);
+      const known = problem === "hide" ? HIDEABLE : VIEW_OPTIONS[/** @type {keyof typeof VIEW_OPTIONS} */ (key)];
+      assert.deepEqual(faults, [{ key, value: text.slice(key.length + 1), problem, ...(known && { known }) }], text);
       const validPart = text === "hide=setup,board" ? { hidden: ["setup"] } : {};
       assert.deepEqual(
         pageState,

@@ -66,7 +66,8 @@ function workerObjectUrl(url) {
  * Starts an engine.
  *
  * @param {string | null} folder the folder of the files; null for the folder of the script
- * @returns {Promise<Engine>} rejects if the engine cannot start
+ * @returns {Promise<{engine: Engine, choices: import("../bindings/protocol").Choices}>} the engine, and the choices of
+ *   its core; rejects if the engine cannot start
  */
 export async function startEngine(folder) {
   const url = assetUrl(workerUrl, folder);
@@ -74,8 +75,7 @@ export async function startEngine(folder) {
   if (new URL(url).origin === location.origin) {
     const engine = new Engine(() => new Worker(url, { type: "module" }), loadModule);
     try {
-      await engine.start();
-      return engine;
+      return { engine, choices: await engine.start() };
     } catch (error) {
       engine.end();
       if (!(error instanceof EngineError)) throw error;
@@ -84,6 +84,5 @@ export async function startEngine(folder) {
   }
   const objectUrl = await workerObjectUrl(url);
   const engine = new Engine(() => new Worker(objectUrl, { type: "module" }), loadModule);
-  await engine.start();
-  return engine;
+  return { engine, choices: await engine.start() };
 }

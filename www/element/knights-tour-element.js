@@ -282,7 +282,7 @@ export class KnightsTourElement extends BaseElement {
     const { readRequest } = await import("./tour-player.js");
     if (requestNumber !== this.#requestCount || player !== this.#player) return;
     const { moment, faults } = this.#readRequest(readRequest);
-    if (faults.length > 0) return this.#showFaults(await this.#describeFaults([], faults), requestNumber);
+    if (faults.length > 0) return this.#showFaults(await this.#describeFaults(player, [], "", faults), requestNumber);
     this.#showBoard();
     player.applySettings(moment);
     if (changed.has("step") && moment.step !== null) player.seek(moment.step);
@@ -319,7 +319,10 @@ export class KnightsTourElement extends BaseElement {
       const faults = await player.faultsOf(request);
       if (requestNumber !== this.#requestCount) return false;
       if (faults.length > 0 || request.faults.length > 0) {
-        await this.#showFaults(await this.#describeFaults(faults, request.faults), requestNumber);
+        await this.#showFaults(
+          await this.#describeFaults(player, faults, request.experiment, request.faults),
+          requestNumber,
+        );
         return false;
       }
       if (!(await player.begin(request)) || requestNumber !== this.#requestCount) return false;
@@ -329,7 +332,8 @@ export class KnightsTourElement extends BaseElement {
     } catch (error) {
       if (requestNumber !== this.#requestCount) return false;
       const fault = faultIn(error);
-      if (fault) await this.#showFaults(await this.#describeFaults([fault]), requestNumber);
+      if (fault && this.#player)
+        await this.#showFaults(await this.#describeFaults(this.#player, [fault], "", []), requestNumber);
       else this.#showLoadError(error);
       return false;
     }
@@ -387,12 +391,12 @@ export class KnightsTourElement extends BaseElement {
    */
   async #ensurePlayer({ TourPlayer, startEngine }, controls, requestNumber) {
     if (this.#player) return this.#player;
-    const engine = await startEngine(this.getAttribute(FILES_ATTRIBUTE));
+    const startedEngine = await startEngine(this.getAttribute(FILES_ATTRIBUTE));
     if (requestNumber !== this.#requestCount) {
-      engine.end();
+      startedEngine.engine.end();
       return null;
     }
-    this.#player = new TourPlayer(engine, controls.canvas, {
+    this.#player = new TourPlayer(startedEngine, controls.canvas, {
       onReport: (report) => this.#handleReport(report),
       onState: () => this.#updateStatus(),
       onWork: () => controls.showMessage(this.#words.translate("element.working")),
@@ -455,13 +459,15 @@ export class KnightsTourElement extends BaseElement {
   /**
    * Describes faults in words.
    *
+   * @param {TourPlayer} player
    * @param {import("../engine/protocol.js").DraftFault[]} faults faults in the experiment
-   * @param {ElementRequest["faults"]} [presentationFaults] faults in the presentation
+   * @param {string} experiment the experiment as a query
+   * @param {ElementRequest["faults"]} presentationFaults faults in the presentation
    * @returns {Promise<Fault[]>}
    */
-  async #describeFaults(faults, presentationFaults = []) {
+  async #describeFaults({ choices }, faults, experiment, presentationFaults) {
     const { faultWords } = await import("./status-words.js");
-    return faultWords(this.#words.language, faults, presentationFaults);
+    return faultWords(this.#words.language, { faults, experiment, choices }, presentationFaults);
   }
 
   /**

@@ -2,21 +2,9 @@
 
 import { emptyPageState, parsePageState } from "../link/page-state.js";
 import { joinQuery, splitQuery } from "../link/query-parts.js";
-import { EXPERIMENT_ATTRIBUTES, LINK_ATTRIBUTE, PRESENTATION_ATTRIBUTES } from "./attributes.js";
+import { EXPERIMENT_ATTRIBUTES, PRESENTATION_ATTRIBUTES } from "./attributes.js";
 
 /** @import { PageState, PageStateFault } from "../link/page-state.js" */
-
-/**
- * Returns the attribute for the faulty field of a draft. The value of the field `part` is the name of an unknown or
- * repeated link parameter.
- *
- * @param {import("../engine/protocol.js").DraftFault} fault
- */
-export function attributeOf({ field, value }) {
-  if (field === "part") return value;
-  if (field === "version") return LINK_ATTRIBUTE;
-  return ["rows", "columns", "layers"].includes(field) ? "board" : field;
-}
 
 /**
  * The run and the presentation that an element shows.

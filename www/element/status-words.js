@@ -6,36 +6,30 @@
 import "#words/answers";
 import "#words/moment";
 import { setLanguage, translate } from "../locales/locale.js";
-import { momentFaultWords, namedFaultWords } from "../wording/fault.js";
+import { experimentFaultWords, presentationFaultWords } from "../wording/link-fault.js";
 import { outcomeWords } from "../wording/outcome.js";
-import { attributeOf } from "./request.js";
+import { LINK_ATTRIBUTE } from "./attributes.js";
 
 /** @import { PageStateFault } from "../link/page-state.js" */
 /** @import { DraftFault } from "../engine/protocol.js" */
 
-/**
- * A faulty attribute, its value, and the reason.
- *
- * @typedef {{attribute: string, value: string, message: string}} Fault
- */
+/** @import { Choices } from "../bindings/protocol" */
+
+/** @typedef {import("../wording/link-fault.js").LinkFaultWords} Fault */
 
 /**
  * Describes the faults of a request in a given language.
  *
  * @param {string} language the code of the language
- * @param {DraftFault[]} faults the faults in the experiment
+ * @param {{faults: DraftFault[], experiment: string, choices: Choices}} experiment the faults in the experiment
  * @param {PageStateFault[]} presentationFaults the faults in the presentation (step, picture, speed …)
  * @returns {Promise<Fault[]>}
  */
-export async function faultWords(language, faults, presentationFaults) {
+export async function faultWords(language, { faults, experiment, choices }, presentationFaults) {
   await setLanguage(language);
   return [
-    ...faults.map((fault) => ({ attribute: attributeOf(fault), value: fault.value, message: namedFaultWords(fault) })),
-    ...presentationFaults.map((fault) => ({
-      attribute: fault.key,
-      value: fault.value,
-      message: momentFaultWords(fault),
-    })),
+    ...experimentFaultWords(faults, experiment, choices, LINK_ATTRIBUTE),
+    ...presentationFaultWords(presentationFaults),
   ];
 }
 

@@ -12,7 +12,7 @@ import { Player } from "../transport/player.js";
 export { startEngine } from "./assets.js";
 export { readRequest } from "./request.js";
 
-/** @import { ExperimentInfo } from "../bindings/protocol" */
+/** @import { Choices, ExperimentInfo } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { AdjacencyLists, DraftFault, Report } from "../engine/protocol.js" */
 /** @import { ElementRequest } from "./request.js" */
@@ -68,12 +68,13 @@ export class TourPlayer {
   #pendingSteps = [];
 
   /**
-   * @param {Engine} engine an engine that has started
+   * @param {{engine: Engine, choices: Choices}} startedEngine
    * @param {HTMLCanvasElement} canvas
    * @param {TourEvents} events
    */
-  constructor(engine, canvas, events) {
+  constructor({ engine, choices }, canvas, events) {
     this.#engine = engine;
+    this.choices = choices;
     this.#events = events;
     const placeholderMoment = new Moment(PLACEHOLDER_BOARD);
     this.#session = new ExperimentSession(engine, events.onWork);

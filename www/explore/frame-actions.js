@@ -7,6 +7,7 @@ import { LANGUAGES } from "../locales/languages.js";
 import { withTranslations } from "../locales/locale.js";
 import { languageIn, withLanguage } from "../screens/language.js";
 
+/** @import { Choices } from "../bindings/protocol" */
 /** @import { FrameActions, FrameState } from "../frame/frame-messages.js" */
 
 /** The page parameters that belong to the frame, and not to the link that it shows. */
@@ -32,12 +33,14 @@ const BOARD_COMMANDS = ["play", "step", "seek"];
  * Lets an embedding page control this page by messages.
  *
  * @param {FrameParts} parts
- * @param {Promise<boolean>} ready resolves when the experiment of the address is shown, to whether the core has started
+ * @param {Promise<Choices | null>} ready resolves when the experiment of the address is shown, to the choices of the
+ *   core, or to null if the core has not started
  */
 export function connectFrame(parts, ready) {
   const { stepsStage, getStage } = parts;
-  let hasStarted = false;
-  const started = ready.then((isStarted) => (hasStarted = isStarted));
+  /** @type {Choices | null} */
+  let choices = null;
+  const started = ready.then((startedChoices) => (choices = startedChoices));
   /** Settles when the last requested step is shown. @type {Promise<unknown>} */
   let lastStep = Promise.resolve();
   handleMessages(
@@ -45,7 +48,7 @@ export function connectFrame(parts, ready) {
     {
       getState: () => stateOf(parts),
       refusalOf(command) {
-        if (!hasStarted) return "unavailable";
+        if (!choices) return "unavailable";
         if (command === "load") return parts.linkFollower.isLocked ? "locked" : null;
         return BOARD_COMMANDS.includes(command) && !parts.getShareableState() ? "screen" : null;
       },
@@ -53,7 +56,7 @@ export function connectFrame(parts, ready) {
       pause: () => getStage().pause(),
       step: () => (lastStep = lastStep.then(() => getStage().commands.step())),
       seek: (step) => (getStage() === stepsStage ? stepsStage.goTo(step) : getStage().seek(step)),
-      load: (link) => load(parts, link),
+      load: async (link) => (choices ? load(parts, choices, link) : []),
     },
     started,
   );
@@ -73,16 +76,17 @@ function stateOf({ getShareableState, stepsStage }) {
  * them too. A link with faults is not shown.
  *
  * @param {FrameParts} parts
+ * @param {Choices} choices
  * @param {string} link the query of a link, or a whole address
  * @returns {ReturnType<FrameActions["load"]>}
  */
-async function load({ address, engine, linkFollower }, link) {
+async function load({ address, engine, linkFollower }, choices, link) {
   const [linkWithoutFragment] = link.trim().split("#");
   const { experiment, pageState, language } = splitQuery(
     linkWithoutFragment.slice(linkWithoutFragment.indexOf("?") + 1),
   );
   const { findFaults } = await withTranslations(import("./link-faults.js"));
-  const faults = await findFaults(engine, experiment, pageState);
+  const faults = await findFaults(engine, choices, experiment, pageState);
   if (faults.length > 0) return faults;
   const query = `?${joinQuery(experiment, pageState, frameParameters(address.initial.query, pageState))}`;
   const code = languageIn(language);

@@ -59,6 +59,7 @@ const MAX_VALUE_CHARACTERS = 80;
  *   keys and their values in characters
  * @property {Problem} problem
  * @property {number} [most] the maximum length of all keys together, in characters
+ * @property {readonly string[]} [known] the known names, if a name is unknown
  */
 
 /** Returns a page state in which nothing is given. @returns {PageState} */
@@ -85,7 +86,8 @@ export function parsePageState(text) {
   const seen = new Set();
   for (const [key, value] of new URLSearchParams(text)) {
     const problem = seen.has(key) ? "repeated" : parseKey(pageState, key, value);
-    if (problem && faults.length < MAX_FAULTS) faults.push({ key, value: truncate(value), problem });
+    if (problem && faults.length < MAX_FAULTS)
+      faults.push({ key, value: truncate(value), problem, ...knownNames(key, problem) });
     seen.add(key);
   }
   return { pageState, faults };
@@ -128,6 +130,18 @@ function parseKey(pageState, key, value) {
       return null;
     }
   }
+}
+
+/**
+ * Returns the names that a key can have, if its fault is an unknown name.
+ *
+ * @param {string} key
+ * @param {Problem} problem
+ * @returns {{known?: readonly string[]}}
+ */
+function knownNames(key, problem) {
+  if (problem === "hide") return { known: HIDEABLE };
+  return problem === "choice" ? { known: VIEW_OPTIONS[/** @type {ViewSettingName} */ (key)] ?? [] } : {};
 }
 
 /** Shortens a long value. @param {string} value */

@@ -71,9 +71,13 @@ export function namedFaultWords(fault) {
  * The text for a fault in a link parameter that the page parses instead of the core. The caller must load
  * `#words/moment` first.
  *
- * @param {{key: string, value: string, problem: string, most?: number}} fault as `parsePageState` reports it
+ * @param {{key: string, value: string, problem: string, most?: number, known?: readonly string[]}} fault as
+ *   `parsePageState` reports it
  */
-export function momentFaultWords({ key, value, problem, most }) {
-  const parts = most === undefined ? { key, value } : { value: wholeNumber(Number(value)), most: wholeNumber(most) };
+export function momentFaultWords({ key, value, problem, most, known }) {
+  const parts =
+    most === undefined
+      ? { key, value, known: known?.join(", ") }
+      : { value: wholeNumber(Number(value)), most: wholeNumber(most) };
   return translate(`moment.fault.${problem}`, parts);
 }
