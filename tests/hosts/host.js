@@ -28,6 +28,9 @@ export async function node(host, ...args) {
   return stdout;
 }
 
+/** The file of a tool in the `node_modules` of the hosts. @param {string} path the path of the tool's script */
+export const hostTool = (path) => fileURLToPath(new URL(`node_modules/${path}`, HOSTS));
+
 /** The file of a tool in the `node_modules` of this repository. @param {string} path the path of the tool's script */
 export const tool = (path) => fileURLToPath(new URL(`node_modules/${path}`, root));
 

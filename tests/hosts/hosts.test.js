@@ -2,7 +2,7 @@
 
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { HOSTS, node, serve, tool } from "./host.js";
+import { HOSTS, hostTool, node, serve, tool } from "./host.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -81,6 +81,107 @@ for (const [name, build] of /** @type {const} */ ([
     rmSync(new URL(`${name}/dist/`, HOSTS), { recursive: true });
   });
 }
+
+/** The recipes of docs/embedding.md. */
+const recipes = readFileSync(new URL("../../docs/embedding.md", HOSTS), "utf8");
+
+/**
+ * Returns the code blocks of the recipes in a language.
+ *
+ * @param {string} language
+ */
+const recipe = (language) =>
+  [...recipes.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
+
+/**
+ * Checks the page of a recipe: its element shows the step of an attribute, reports steps, plays, and takes a new
+ * picture without going back.
+ *
+ * @param {Page} page
+ */
+async function checkRecipe(page) {
+  // The element has a paragraph of its own.
+  const text = page.locator("p:not([part])");
+  const element = page.locator("knights-tour");
+  await expect(element).toHaveAttribute("data-state", "ready");
+  await expect(text).toHaveText("Step 12");
+  await page.getByRole("button", { name: "Play the tour" }).click();
+  await expect(text).not.toHaveText("Step 12");
+  await page.getByRole("button", { name: "Numbers", exact: true }).click();
+  await expect(element).toHaveAttribute("picture", "numbers");
+  await waitForTour(page);
+  await expect(text).toHaveText("Step 37");
+}
+
+for (const { name, language, file, checker } of [
+  { name: "React", language: "tsx", file: "react/recipe.tsx", checker: ["typescript/bin/tsc"] },
+  { name: "Vue", language: "vue", file: "vue/recipe.vue", checker: ["vue-tsc/bin/vue-tsc.js"] },
+  {
+    ...{ name: "Svelte", language: "svelte", file: "svelte/recipe.svelte" },
+    checker: ["svelte-check/bin/svelte-check", "--fail-on-warnings", "--tsconfig", "./tsconfig.json"],
+  },
+]) {
+  test(`the recipe for ${name} has correct types, is built, and plays`, async ({ page }) => {
+    const host = name.toLowerCase();
+    const written = [new URL(file, HOSTS)];
+    writeFileSync(written[0], recipe(language)[0]);
+    if (name === "Vue") {
+      written.push(new URL("vue/vite.config.js", HOSTS));
+      writeFileSync(written[1], recipe("js")[0]);
+    }
+    await node(host, hostTool(checker[0]), ...checker.slice(1));
+    // A wrong value is an error, so that the types are not those of an unknown element.
+    writeFileSync(written[0], recipe(language)[0].replace("6x6", '6x6" tour="round'));
+    await expect(node(host, hostTool(checker[0]), ...checker.slice(1))).rejects.toThrow();
+    writeFileSync(written[0], recipe(language)[0]);
+    await node(host, hostTool("vite/bin/vite.js"), "build", "--logLevel", "warn");
+    const { errors, close } = await visit(page, `${host}/dist/index.html`);
+    await checkRecipe(page);
+    expect(errors).toEqual([]);
+    close();
+    for (const url of [...written, new URL(`${host}/dist/`, HOSTS)]) rmSync(url, { recursive: true });
+  });
+}
+
+test("the recipes without a framework play", async ({ page }) => {
+  const [first, second] = recipe("html").map((markup) =>
+    markup.replace("https://your.example/element/", "node_modules/knights-tour/element/"),
+  );
+  /** @param {string} markup */
+  const show = (markup) =>
+    visit(page, "plain.html", {
+      page: (name) =>
+        name === "plain.html" ? `<!doctype html><html lang="en"><title>A recipe</title>${markup}` : undefined,
+    });
+  const started = await show(first);
+  await waitForTour(page);
+  started.close();
+  const { errors, close } = await show(second);
+  await checkRecipe(page);
+  expect([...started.errors, ...errors]).toEqual([]);
+  close();
+});
+
+test("the manifest for editors lists what the element has", async ({ page }) => {
+  const manifest = JSON.parse(readFileSync(new URL("node_modules/knights-tour/custom-elements.json", HOSTS), "utf8"));
+  const [{ path, declarations }] = manifest.modules;
+  const { close } = await visit(page, "script-tag/index.html", {
+    page: (name) =>
+      name === "script-tag/index.html"
+        ? `<!doctype html><html lang="en"><title>Manifest</title>
+           <script type="module" src="/node_modules/knights-tour/${path}"></script>`
+        : undefined,
+  });
+  const missing = await page.evaluate(
+    async (names) => {
+      const elementClass = await customElements.whenDefined("knights-tour");
+      return names.filter((/** @type {string} */ name) => !(name in elementClass.prototype));
+    },
+    declarations[0].members.map(({ name = "" }) => name),
+  );
+  expect(missing).toEqual([]);
+  close();
+});
 
 test("a page that a server renders has a tour, and its element plays in the browser", async ({ page }) => {
   const markup = await node("server", "render.js");

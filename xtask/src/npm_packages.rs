@@ -1,7 +1,7 @@
 //! Installs the npm packages, and runs their scripts.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -13,22 +13,29 @@ use crate::workspace;
 /// Installs Node and the npm packages where they are missing or outdated.
 pub fn prepare() -> Result<()> {
     node::prepare()?;
-    let root = workspace::root();
-    let lock = root.join("package-lock.json");
+    install(workspace::root())
+}
+
+/// Installs the npm packages of a project where they are missing or outdated.
+pub fn install(project: &Path) -> Result<()> {
+    let lock = project.join("package-lock.json");
     let lock_contents =
         fs::read(&lock).with_context(|| format!("could not read {}", lock.display()))?;
     // The stamp is a copy of the lock file at the last installation. A change of branches makes file times unreliable.
-    let stamp = root.join("node_modules/.installed-package-lock.json");
+    let stamp = project.join("node_modules/.installed-package-lock.json");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock_contents) {
-        println!("The npm packages are installed.");
+        println!("The npm packages of {} are installed.", project.display());
         return Ok(());
     }
-    println!("Installing the npm packages with npm, because they are missing or out of date.");
+    println!(
+        "Installing the npm packages of {} with npm, because they are missing or out of date.",
+        project.display()
+    );
     process::run(
         node::npm()
             // npm's warnings are about machines and packages that the user cannot change.
             .args(["ci", "--no-audit", "--no-fund", "--loglevel=error"])
-            .current_dir(root)
+            .current_dir(project)
             // The tests find a browser themselves, often one that is already installed.
             .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"),
     )

@@ -562,7 +562,10 @@ fn repeat_run(options: &Options, work: impl Fn() -> Result<()>) -> Result<()> {
 
 /// Installs the npm package in other projects, and runs their tests.
 fn test_hosts(setup: &SetupResults, options: &Options) -> Result<()> {
-    package::install(&workspace::root().join("tests/hosts"))?;
+    let hosts = workspace::root().join("tests/hosts");
+    // The frameworks of the hosts. npm would otherwise look for them offline.
+    npm_packages::install(&hosts)?;
+    package::install(&hosts)?;
     let chromium = browser_tests::run_host_tests(
         &browser::CHROMIUM,
         setup.chromium.as_ref(),

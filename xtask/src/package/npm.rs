@@ -17,8 +17,9 @@ use crate::workspace;
 
 /// The files of the package that are not modules, as paths from the root of the project. The first file is the
 /// manifest.
-const EXTRA_FILES: [&str; 4] = [
+const EXTRA_FILES: [&str; 5] = [
     "www/library/package.json",
+    "www/library/custom-elements.json",
     "www/library/README.md",
     "LICENSE-APACHE",
     "LICENSE-MIT",

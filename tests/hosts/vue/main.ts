@@ -1,0 +1,4 @@
+import { createApp } from "vue";
+import Lesson from "./recipe.vue";
+
+createApp(Lesson).mount("#app");
