@@ -54,7 +54,7 @@ export function connectFrame(parts, ready) {
       },
       play: () => getStage().start(),
       pause: () => getStage().pause(),
-      step: () => (lastStep = lastStep.then(() => getStage().commands.step())),
+      step: () => (lastStep = lastStep.catch(() => undefined).then(() => getStage().commands.step())),
       seek: (step) => (getStage() === stepsStage ? stepsStage.goTo(step) : getStage().seek(step)),
       load: async (link) => (choices ? load(parts, choices, link) : []),
     },
