@@ -1,6 +1,6 @@
 /**
- * The attributes of the element, and the properties that reflect them. tests/page/element-attributes.test.js compares
- * them with the table in vite/element-manifest.js, from which the documents are generated. Pure.
+ * The attributes of the element, and the properties that reflect them. tests/page/element-reference.test.js compares
+ * them with the table in vite/element-reference.js, from which the documents are generated. Pure.
  */
 
 /** Attributes of the experiment. They are also link parameters, which the core reads. */
