@@ -11,6 +11,8 @@
 //! | [`tour_records`] | the tours with the most and the fewest turns, crossings and acute angles |
 //! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
 //! | [`frontier`] | exact counts, without finding the single tours |
+//! | [`random_tours`] | uniformly random tours of small boards |
+//! | [`draw_comparison`] | tours drawn by Warnsdorff's rule beside uniformly random ones |
 //! | [`parts`] | exact counts of closed tours that are divided into parts, for several machines |
 //! | [`published`] | counts from the literature, with their sources |
 //! | [`estimate`] | the number of squares that a search would enter |
@@ -30,12 +32,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod draw_comparison;
 pub mod enumerate;
 pub mod estimate;
 pub mod frontier;
 pub mod parts;
 pub mod published;
 pub mod published_bounds;
+pub mod random_tours;
 mod running_stats;
 mod search_tree;
 pub mod symmetry;

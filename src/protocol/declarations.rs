@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
-    ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo, MiddleSquareInfo, MomentData,
-    PartCountProgress, PictureRequest, PictureResponse, PrintoutInfo, SearchStatus,
-    SharedCountInfo, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
-    TourFactsInfo, TourRecordsInfo, TypedOrderInfo, WalkLengthsInfo, WorkResult,
+    BlockLayout, BoardPart, Choices, DefaultExperiment, DrawComparisonInfo, Estimate,
+    ExerciseOffer, ExerciseState, ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo,
+    MiddleSquareInfo, MomentData, PartCountProgress, PictureRequest, PictureResponse, PrintoutInfo,
+    RandomTourInfo, SearchStatus, SharedCountInfo, SquareFacts, StepKind, SurveyRequest, SweepPlan,
+    TourCheck, TourCountProgress, TourFactsInfo, TourRecordsInfo, TypedOrderInfo, WalkLengthsInfo,
+    WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
@@ -66,6 +67,8 @@ pub fn declarations() -> String {
     types.visit::<SharedCountInfo>();
     types.visit::<MiddleSquareInfo>();
     types.visit::<PartCountProgress>();
+    types.visit::<RandomTourInfo>();
+    types.visit::<DrawComparisonInfo>();
     types.visit::<WalkLengthsInfo>();
     types.visit::<SweepPreset>();
     types.visit::<GameState>();

@@ -32,6 +32,7 @@ mod given;
 mod identification;
 mod panorama;
 mod printout;
+mod random_tours;
 mod report;
 mod setting;
 mod shared_count;
@@ -60,6 +61,7 @@ pub use panorama::{
     BlockLayout, BoardPart, PanoramaResult, PictureRequest, PictureResponse, WorkResult,
 };
 pub use printout::{NamedReading, OtherReadingInfo, PrintoutInfo};
+pub use random_tours::{DrawComparisonInfo, DrawsInfo, RandomTourInfo};
 pub use report::{SearchStatus, StepKind};
 pub use setting::ExperimentInfo;
 pub use shared_count::{

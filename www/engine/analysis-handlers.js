@@ -62,6 +62,10 @@ export function createAnalysisHandlers(core) {
   const bunchTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").PartCounter>} */
   const partTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").RandomTour>} */
+  const randomTourTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").DrawSeries>} */
+  const drawTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").RandomWalks>} */
   const walksTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").ExtremePath>} */
@@ -179,6 +183,16 @@ export function createAnalysisHandlers(core) {
     },
     "bunch-tour": ({ number }) => bunchTask.current.tour(number),
     "bunch-random": ({ seed }) => bunchTask.current.randomNumber(seed),
+    "offers-random-tour": ({ draft }) =>
+      randomTourTask.resumeOrCreate(draft, () => new core.RandomTour(draft)).isOffered,
+    "random-tour": ({ draft, seed, milliseconds }) =>
+      randomTourTask.resumeOrCreate(draft, () => new core.RandomTour(draft)).draw(seed, milliseconds),
+    "compare-draws"({ seed, milliseconds }) {
+      const series = drawTask.resumeOrCreate(seed, () => new core.DrawSeries(seed));
+      const progress = series.advance(milliseconds);
+      if (progress.draws === progress.allDraws) drawTask.free();
+      return progress;
+    },
     walks({ draft, walks, milliseconds }) {
       const series = walksTask.resumeOrCreate({ draft, walks }, () => new core.RandomWalks(draft, walks));
       const progress = series.advance(milliseconds);

@@ -7,6 +7,7 @@ import { createCoreLoader } from "./core-loader.js";
 
 export {
   Bunch,
+  DrawSeries,
   Enumeration,
   Estimation,
   ExtremePath,
@@ -16,6 +17,7 @@ export {
   PartCounter,
   PuzzleMaker,
   PuzzleSolutions,
+  RandomTour,
   RandomWalks,
   RingOrder,
   Sweep,

@@ -7,7 +7,7 @@
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { MiddleSquare, PartCountProgress, SharedCount, TourRecords, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
-/** @import { WalkLengthsInfo } from "../bindings/protocol" */
+/** @import { DrawComparison, RandomTour, WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -135,6 +135,12 @@
  *   bunch, whose tours are numbered; empty if there is none
  * @property {{parameters: {seed: number}, answer: string}} bunch-random returns the number of a random tour of the last
  *   bunch
+ * @property {{parameters: {draft: Draft}, answer: boolean}} offers-random-tour returns whether uniformly random tours of
+ *   the board of a draft are drawn
+ * @property {{parameters: {draft: Draft, seed: number, milliseconds: number}, answer: RandomTour}} random-tour draws a
+ *   uniformly random tour of the board of a draft; a repeated request continues to number the tours before that
+ * @property {{parameters: {seed: number, milliseconds: number}, answer: DrawComparison}} compare-draws draws tours by
+ *   Warnsdorff's rule and uniformly; a repeated request continues until all are drawn
  * @property {{parameters: {draft: Draft, walks: number, milliseconds: number}, answer: WalkLengthsProgress}} walks
  *   makes up to 1,000,000 random walks on the board of a draft, with its start, order and seed; a repeated request with
  *   the same draft and number continues, until `more` is false

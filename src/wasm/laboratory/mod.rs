@@ -19,6 +19,7 @@ mod prepared;
 mod printout;
 mod puzzle;
 mod race;
+mod random_tours;
 mod random_walks;
 mod ring_order;
 mod run;
