@@ -135,8 +135,8 @@
  *   bunch, whose tours are numbered; empty if there is none
  * @property {{parameters: {seed: number}, answer: string}} bunch-random returns the number of a random tour of the last
  *   bunch
- * @property {{parameters: {draft: Draft}, answer: boolean}} offers-random-tour returns whether uniformly random tours of
- *   the board of a draft are drawn
+ * @property {{parameters: {draft: Draft}, answer: boolean}} offers-random-tour returns whether uniformly random
+ *   tours of the board of a draft are drawn
  * @property {{parameters: {draft: Draft, seed: number, milliseconds: number}, answer: RandomTour}} random-tour draws a
  *   uniformly random tour of the board of a draft; a repeated request continues to number the tours before that
  * @property {{parameters: {seed: number, milliseconds: number}, answer: DrawComparison}} compare-draws draws tours by

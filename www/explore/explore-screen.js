@@ -39,6 +39,7 @@ export class ExploreScreen {
   #view;
   #vocabulary;
   #statusCard;
+  #engine;
   #makeEngine;
   #session;
   #onUnreadable;
@@ -68,6 +69,8 @@ export class ExploreScreen {
     onCompare: () => this.#stepsStage.compareWithRival(),
     onStart: () => this.#showStartHint(),
   });
+  /** Loaded with the first finished tour. @type {import("./random-tour.js").RandomTourOffer | null} */
+  #randomTourOffer = null;
   #runRestorer;
   /** The text of the shown tour, if it was given as text. @type {Uint8Array | null} */
   #givenTour = null;
@@ -89,6 +92,7 @@ export class ExploreScreen {
    */
   constructor({ engine, makeEngine, address, view, onCompare, onTry, onUnreadable }) {
     this.#onUnreadable = onUnreadable;
+    this.#engine = engine;
     this.#makeEngine = makeEngine;
     this.#address = address;
     this.#view = view;
@@ -119,16 +123,20 @@ export class ExploreScreen {
     // The board is shown at once, before the core is loaded.
     const moment = new Moment({ ...this.#setup.size, start: 0, closed: false, all: false });
     this.#vocabulary = new BoardVocabulary(view, moment.ground);
-    this.#statusCard = new StatusCard(this.#vocabulary, {
-      anyway: () => this.#startWhenReady(this.#setup.change({ shortcuts: false })),
-      more: () => this.#startWhenReady(this.#setup.continuePath()),
-      stop: () => this.#session.stopComputing(),
-      blocks: () => this.#showBlocks(),
-      instead: () => {
-        const algorithm = this.#alternative ?? this.#experimentInfo?.instead ?? null;
-        this.#startWhenReady(this.#setup.useAlgorithm(algorithm));
+    this.#statusCard = new StatusCard(
+      this.#vocabulary,
+      {
+        anyway: () => this.#startWhenReady(this.#setup.change({ shortcuts: false })),
+        more: () => this.#startWhenReady(this.#setup.continuePath()),
+        stop: () => this.#session.stopComputing(),
+        blocks: () => this.#showBlocks(),
+        instead: () => {
+          const algorithm = this.#alternative ?? this.#experimentInfo?.instead ?? null;
+          this.#startWhenReady(this.#setup.useAlgorithm(algorithm));
+        },
       },
-    });
+      () => this.#offerRandomTour(),
+    );
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
       onStartChosen: (start, options) => this.#chooseStart(start, options),
@@ -323,6 +331,27 @@ export class ExploreScreen {
     if (this.#experimentInfo) this.#updateNames(this.#experimentInfo);
     this.#viewPanel.updateOptions();
     this.#stage.updateView();
+  }
+
+  /**
+   * Offers a random tour beside a finished one. Without its module, none is offered.
+   *
+   * @returns {string} the number of the finished tour in words, if it was drawn; otherwise empty
+   */
+  #offerRandomTour() {
+    if (!this.#randomTourOffer) void this.#loadRandomTourOffer();
+    return (this.#draft && this.#randomTourOffer?.offer(this.#draft, this.#givenTour)) ?? "";
+  }
+
+  async #loadRandomTourOffer() {
+    const module = await withTranslations(import("./random-tour.js")).catch(() => null);
+    if (!module || this.#randomTourOffer) return;
+    this.#randomTourOffer = new module.RandomTourOffer({
+      engine: this.#engine,
+      makeEngine: this.#makeEngine,
+      openTour: (tour) => this.openTour(tour),
+    });
+    this.#offerRandomTour();
   }
 
   /** Shows a hint about how to begin, and focuses the board. */

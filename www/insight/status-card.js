@@ -23,6 +23,7 @@ export class StatusCard {
   };
   #announcement = getElement("announcement", HTMLElement);
   #nameOf;
+  #onTour;
   #translateForBoard;
   /** Whether `showMessage` has shown a notice. The reason for the next step must not replace the notice. */
   #isNotice = false;
@@ -32,9 +33,11 @@ export class StatusCard {
    * @param {Record<Action, () => void>} actions the handler of each action. `anyway` searches although no tour exists.
    *   `more` continues the work on a tour, and `stop` ends this work. `blocks` shows the blocks of a tour. `instead`
    *   switches to an algorithm that finds a tour at once
+   * @param {() => string} onTour called for a finished tour; returns another detail, or an empty text
    */
-  constructor({ nameOf, translate }, actions) {
+  constructor({ nameOf, translate }, actions, onTour) {
     this.#nameOf = nameOf;
+    this.#onTour = onTour;
     this.#translateForBoard = translate;
     for (const [name, button] of Object.entries(this.#actions)) {
       button.addEventListener("click", actions[/** @type {Action} */ (name)]);
@@ -99,8 +102,9 @@ export class StatusCard {
       if (setting?.working) this.showProgress(setting.working);
     } else if (moment.ended) {
       const { found, sentence, detail } = outcomeWords(moment, setting, this.#nameOf);
-      this.#show(found ? "tour" : "no-tour", sentence, detail);
-      this.announce(translate("sentence.both", { sentence, detail }));
+      const shownDetail = (found && this.#onTour()) || detail;
+      this.#show(found ? "tour" : "no-tour", sentence, shownDetail);
+      this.announce(translate("sentence.both", { sentence, detail: shownDetail }));
     } else if (moment.lastEvent === "none") {
       if (moment.stepCount > 0) this.#show("hint", translate("sentence.beginning", parts), "");
       else this.#showWelcome(moment, parts);
