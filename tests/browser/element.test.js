@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
+import { EXPERIMENT_ATTRIBUTES, PRESENTATION_ATTRIBUTES } from "../../www/element/attributes.js";
 import { axe, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -666,4 +667,40 @@ test("a refused element rejects commands, and fires no event of the board before
 
 test("the element's script is small", () => {
   expect(statSync(new URL(SCRIPT, ELEMENT_FOLDER)).size).toBeLessThan(20_000);
+});
+
+test("every wrong value of every attribute is refused with a sentence", async ({ page }) => {
+  await visit(page, `${EMPTY_PAGE}<knights-tour></knights-tour>`);
+  const wrongValues = ["hello", "-1", "1e400", "NaN", "1.5.2", "💥", "<b>", ";", "null", "undefined"];
+  const outcomes = await page.locator("knights-tour").evaluate(
+    async (element, { attributes, values }) => {
+      const outcomes = [];
+      for (const attribute of attributes) {
+        for (const value of values) {
+          const outcome = new Promise((resolve) => {
+            const end = (/** @type {unknown} */ result) => {
+              observer.disconnect();
+              element.removeEventListener("refused", listener);
+              resolve(result);
+            };
+            const listener = (/** @type {any} */ { detail }) => end(detail.faults);
+            const observer = new MutationObserver(() => element.dataset.state === "ready" && end("accepted"));
+            observer.observe(element, { attributeFilter: ["data-state"] });
+            element.addEventListener("refused", listener);
+          });
+          element.setAttribute(attribute, value);
+          outcomes.push([attribute, value, await outcome]);
+          element.removeAttribute(attribute);
+        }
+      }
+      return outcomes;
+    },
+    { attributes: [...EXPERIMENT_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES], values: wrongValues },
+  );
+  expect(outcomes).toHaveLength(220);
+  for (const [attribute, value, faults] of outcomes) {
+    const context = `${attribute}=${value}`;
+    expect(faults, context).toHaveLength(1);
+    expect(faults[0], context).toMatchObject({ attribute, message: expect.stringMatching(/^.+: .+ .+\.$/) });
+  }
 });
