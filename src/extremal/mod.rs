@@ -4,12 +4,14 @@
 //! searches work in slices: the caller calls `advance` with a number of steps, and may stop between two calls. Between
 //! two calls, `path` has the best path found and `bound` the best proved bound. The answer is proved when both agree.
 //!
-//! Lengths are numbers of squares, the start included.
+//! Their lengths are numbers of squares, the start included.
 //!
 //! | module | contents |
 //! |---|---|
 //! | [`longest`] | the longest path from a start |
 //! | [`dead_end`] | the shortest path from a start that cannot be extended |
+//! | [`known_tours`] | semi-magic tours from the literature |
+//! | [`uncrossed`] | the longest path that does not cross itself, from any start |
 //!
 //! # Examples
 //!
@@ -35,8 +37,10 @@ mod bound_cache;
 mod branch_and_bound;
 mod component;
 pub mod dead_end;
+pub mod known_tours;
 pub mod longest;
 mod target;
+pub mod uncrossed;
 
 pub use dead_end::EarliestDeadEnd;
 pub use longest::LongestPath;

@@ -7,11 +7,12 @@ use ts_rs::{Config, TS, TypeVisitor};
 use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, DrawComparisonInfo, Estimate,
     ExerciseOffer, ExerciseState, ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo,
-    MiddleSquareInfo, MomentData, PartCountProgress, PictureRequest, PictureResponse, PrintoutInfo,
-    RandomTourInfo, SearchStatus, SharedCountInfo, SquareFacts, StepKind, SurveyRequest, SweepPlan,
-    TourCheck, TourCountProgress, TourFactsInfo, TourRecordsInfo, TypedOrderInfo, WalkLengthsInfo,
-    WorkResult,
+    KnownRecordsInfo, MiddleSquareInfo, MomentData, PartCountProgress, PictureRequest,
+    PictureResponse, PrintoutInfo, RandomTourInfo, SearchStatus, SharedCountInfo, SquareFacts,
+    StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress, TourFactsInfo,
+    TourRecordsInfo, TypedOrderInfo, UncrossedProgress, WalkLengthsInfo, WorkResult,
 };
+use crate::count::frontier::Contradiction;
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, Link, Outline, RaceLink};
 use crate::leaper::Leaper;
@@ -67,6 +68,9 @@ pub fn declarations() -> String {
     types.visit::<SharedCountInfo>();
     types.visit::<MiddleSquareInfo>();
     types.visit::<PartCountProgress>();
+    types.visit::<KnownRecordsInfo>();
+    types.visit::<UncrossedProgress>();
+    types.visit::<Contradiction>();
     types.visit::<RandomTourInfo>();
     types.visit::<DrawComparisonInfo>();
     types.visit::<WalkLengthsInfo>();

@@ -30,6 +30,7 @@ mod exercise;
 mod game;
 mod given;
 mod identification;
+mod known_records;
 mod panorama;
 mod printout;
 mod random_tours;
@@ -57,6 +58,7 @@ pub use exercise::{
 pub use game::GameState;
 pub use given::GivenTourInfo;
 pub use identification::{DepartureInfo, IdentificationInfo, ProgramInfo};
+pub use known_records::{KnownRecordsInfo, SemiMagicTour, UncrossedProgress, UncrossedRecord};
 pub use panorama::{
     BlockLayout, BoardPart, PanoramaResult, PictureRequest, PictureResponse, WorkResult,
 };

@@ -250,3 +250,38 @@ test("the records among the listed tours are shown, and lead to their tours", as
   await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
   await expect(records).toContainText("All 22 listed tours were compared.");
 });
+
+test("the best known tours and paths are shown with their values, and played", async ({ page }) => {
+  await open(page, "board=3x4");
+  await page.getByText("Best known tours and paths").click();
+  const known = page.locator(".tours-known");
+  await expect(known.getByRole("row", { name: "W. Beverley, 1848" })).toContainText(
+    "Rows and columns 260, diagonals 282 and 210",
+  );
+  await expect(known.getByRole("row", { name: "H. E. Dudeney, 1917" })).toContainText("diagonals 264 and 256");
+  // The small boards are searched now. The published lengths are in the second column.
+  for (const [side, moves] of [
+    [3, 2],
+    [4, 5],
+    [5, 10],
+    [6, 17],
+    [7, 24],
+  ]) {
+    const cells = known.getByRole("row", { name: `${side} × ${side}` }).getByRole("cell");
+    await expect(cells).toHaveText([String(moves), String(moves), "All paths were tried.", "Show"]);
+  }
+  const chessboard = known.getByRole("row", { name: "8 × 8" }).filter({ hasText: "35" });
+  await expect(chessboard.getByRole("cell").first()).toHaveText("35");
+  await chessboard.getByRole("button", { name: "Show" }).click();
+  const dialog = page.getByRole("dialog", { name: "8 × 8" });
+  await expect(dialog).toContainText("Uncrossed path of 35 moves");
+  await expect(dialog.getByText("About this tour")).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await known.getByRole("row", { name: "W. Beverley, 1848" }).getByRole("button", { name: "Show" }).click();
+  await page
+    .getByRole("dialog", { name: "W. Beverley, 1848" })
+    .getByRole("button", { name: "Open on the board" })
+    .click();
+  await page.locator("#finish").click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+});

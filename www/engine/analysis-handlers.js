@@ -62,6 +62,8 @@ export function createAnalysisHandlers(core) {
   const bunchTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").PartCounter>} */
   const partTask = new ResumableTask();
+  /** @type {ResumableTask<import("#laboratory").UncrossedSearch>} */
+  const uncrossedTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").RandomTour>} */
   const randomTourTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").DrawSeries>} */
@@ -182,7 +184,15 @@ export function createAnalysisHandlers(core) {
       return numbersTours ? bunch.numberTours(milliseconds) : bunch.count(milliseconds);
     },
     "bunch-tour": ({ number }) => bunchTask.current.tour(number),
+    "bunch-contradiction": () => bunchTask.current.contradiction,
     "bunch-random": ({ seed }) => bunchTask.current.randomNumber(seed),
+    "known-records": () => core.knownRecords(),
+    "uncrossed-path"({ side, milliseconds }) {
+      const search = uncrossedTask.resumeOrCreate(side, () => new core.UncrossedSearch(side));
+      const progress = search.advance(milliseconds);
+      if (progress.isProved) uncrossedTask.free();
+      return progress;
+    },
     "offers-random-tour": ({ draft }) =>
       randomTourTask.resumeOrCreate(draft, () => new core.RandomTour(draft)).isOffered,
     "random-tour": ({ draft, seed, milliseconds }) =>

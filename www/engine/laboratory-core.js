@@ -23,6 +23,7 @@ export {
   Sweep,
   TourCount,
   Tours,
+  UncrossedSearch,
   checkTour,
   choices,
   moveTargets,
@@ -33,6 +34,7 @@ export {
 } from "../bindings/laboratory/knights_tour.js";
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
 export {
+  knownRecords,
   middleSquares,
   openLink,
   readLink,

@@ -7,7 +7,7 @@
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { MiddleSquare, PartCountProgress, SharedCount, TourRecords, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
-/** @import { DrawComparison, RandomTour, WalkLengthsInfo } from "../bindings/protocol" */
+/** @import { Contradiction, DrawComparison, KnownRecords, RandomTour, UncrossedProgress, WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
@@ -135,6 +135,11 @@
  *   bunch, whose tours are numbered; empty if there is none
  * @property {{parameters: {seed: number}, answer: string}} bunch-random returns the number of a random tour of the last
  *   bunch
+ * @property {{parameters: {}, answer: Contradiction | null}} bunch-contradiction returns a simple reason why the last
+ *   bunch has no tours
+ * @property {{parameters: {}, answer: KnownRecords}} known-records returns the best known tours and paths
+ * @property {{parameters: {side: number, milliseconds: number}, answer: UncrossedProgress}} uncrossed-path searches for
+ *   the longest uncrossed path of a square board; a repeated request continues, until all paths are tried
  * @property {{parameters: {draft: Draft}, answer: boolean}} offers-random-tour returns whether uniformly random
  *   tours of the board of a draft are drawn
  * @property {{parameters: {draft: Draft, seed: number, milliseconds: number}, answer: RandomTour}} random-tour draws a

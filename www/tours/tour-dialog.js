@@ -19,6 +19,7 @@ const MOVE_MS = 180;
  * @property {string} title
  * @property {string} description
  * @property {import("../bindings/protocol").Draft} draft a draft with the board of the tour
+ * @property {string} query the query of an experiment with the board of the tour
  */
 
 /** A dialog with a tour, a slider along it, and buttons for the neighbouring tours. */
@@ -48,13 +49,13 @@ export class TourDialog {
   /**
    * @param {object} events
    * @param {(step: -1 | 1) => void} events.onChangeTour called to show the previous or the next tour
-   * @param {(path: Uint8Array) => Promise<void>} events.onOpen called to show the tour on the board screen
+   * @param {(tour: ShownTour) => Promise<void>} events.onOpen called to show the tour on the board screen
    */
   constructor({ onChangeTour, onOpen }) {
     this.#previousButton = createButton(translate("tours.previous"), () => onChangeTour(-1));
     this.#nextButton = createButton(translate("tours.next"), () => onChangeTour(1));
     const close = createButton(translate("lists.close"), () => this.root.close());
-    const open = createButton(translate("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
+    const open = createButton(translate("tours.openHere"), () => void (this.#tour && onOpen(this.#tour)));
     this.#slider.ariaLabel = translate("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
     this.#factsSection.addEventListener("toggle", () => this.#showFacts());
@@ -82,7 +83,7 @@ export class TourDialog {
   }
 
   /**
-   * Shows a complete tour.
+   * Shows a complete tour, or a path.
    *
    * @param {ShownTour} tour
    * @param {{isFirst: boolean, isLast: boolean}} position the position among all listed tours
@@ -99,6 +100,8 @@ export class TourDialog {
     this.#slider.value = this.#slider.max;
     this.#previousButton.disabled = isFirst;
     this.#nextButton.disabled = isLast;
+    // Only tours have facts.
+    this.#factsSection.hidden = tour.path.length < tour.rows * tour.columns;
     if (!this.root.open) this.root.showModal();
     this.#title.focus();
     this.#paint();
@@ -108,7 +111,7 @@ export class TourDialog {
   /** Shows the facts about the tour if their section is open. */
   #showFacts() {
     const tour = this.#tour;
-    if (!tour || !this.#factsSection.open) return;
+    if (!tour || !this.#factsSection.open || this.#factsSection.hidden) return;
     this.#factsSheet.showTour({ draft: tour.draft, squares: Uint32Array.from(tour.path) }, () => tour === this.#tour);
   }
 

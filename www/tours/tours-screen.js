@@ -19,6 +19,7 @@ import { StartCounts } from "./start-counts.js";
 import { FORMATS, writeTours } from "./export.js";
 import { fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";
+import { KnownRecords } from "./known-records.js";
 import { RecordWall } from "./record-wall.js";
 import { TourGrid } from "./tour-grid.js";
 
@@ -82,6 +83,7 @@ export class ToursScreen extends ContentScreen {
   #grid;
   #dialog;
   #records;
+  #knownRecords;
 
   /**
    * @param {object} parts
@@ -107,12 +109,13 @@ export class ToursScreen extends ContentScreen {
     this.#grid = new TourGrid((index) => this.#enlarge(index));
     this.#dialog = new TourDialog({
       onChangeTour: (step) => this.#showNeighbour(step),
-      onOpen: async (path) => {
-        const text = JSON.stringify({ experiment: queryOf(this.#link), tour: [...path] });
+      onOpen: async ({ query, path }) => {
+        const text = JSON.stringify({ experiment: query, tour: [...path] });
         setText(this.#fault, await openTour(new TextEncoder().encode(text)));
       },
     });
     this.#records = new RecordWall(lister, (index) => this.#showTour(index));
+    this.#knownRecords = new KnownRecords(lister, (path) => this.#showKnownPath(path));
     this.#build();
   }
 
@@ -124,6 +127,7 @@ export class ToursScreen extends ContentScreen {
   stop() {
     this.#requestId += 1;
     this.#dialog.root.close();
+    this.#knownRecords.close();
     // The list may have a million tours, which would stay in memory.
     this.#listEngine.end();
     this.#startCounts.end();
@@ -231,6 +235,7 @@ export class ToursScreen extends ContentScreen {
       this.#grid.root,
       this.#saveBar,
       this.#records.root,
+      this.#knownRecords.root,
     );
 
     this.main.append(side, list, this.#dialog.root);
@@ -313,6 +318,7 @@ export class ToursScreen extends ContentScreen {
         }
         if (progress.more) continue;
         this.#records.setList(progress.chosen);
+        this.#knownRecords.show();
         return;
       }
     } catch (error) {
@@ -327,6 +333,7 @@ export class ToursScreen extends ContentScreen {
       setText(this.#title, translate(isTooLarge ? "tours.tooLarge" : "tours.noBoard"));
       setText(this.#status, isTooLarge ? translate("tours.tooLargeNote") : "");
       this.#grid.show({ rows: 1, columns: 1 }, [], String);
+      this.#knownRecords.show();
     }
   }
 
@@ -411,7 +418,8 @@ export class ToursScreen extends ContentScreen {
     const count = this.#progress?.chosen ?? 0;
     if (!this.#draft) return;
     const texts = { title: this.#positionText(index), description: this.#describeTour(index) };
-    const tour = { rows, columns, path: tours[index], draft: this.#draft, ...texts };
+    const query = queryOf(this.#link);
+    const tour = { rows, columns, path: tours[index], draft: this.#draft, query, ...texts };
     this.#dialog.show(tour, { isFirst: number === 0, isLast: number === count - 1 });
     this.#enlargedIndex = index;
   }
@@ -420,6 +428,15 @@ export class ToursScreen extends ContentScreen {
   async #showTour(index) {
     await this.#changeLink({ page: Math.floor(index / PAGE_SIZE) + 1 });
     this.#enlarge(index % PAGE_SIZE);
+  }
+
+  /** Shows a tour or a path from the literature. @param {import("./known-records.js").KnownPath} path */
+  async #showKnownPath({ side, squares, ...texts }) {
+    const query = new URLSearchParams({ v: "1", board: `${side}x${side}` }).toString();
+    const link = await nullIfEngineLost(this.#listEngine.request("read", { query, panoramas: false }));
+    if (!link) return;
+    const tour = { rows: side, columns: side, path: Uint8Array.from(squares), draft: link.draft, query, ...texts };
+    this.#dialog.show(tour, { isFirst: true, isLast: true });
   }
 
   /** The index on the page of the enlarged tour. */

@@ -40,6 +40,7 @@
 //!
 //! A state takes about 30 bytes and a microsecond. With counts above 64 bits, it takes about 45 bytes.
 
+mod contradiction;
 mod counts_by_start;
 mod edge_log;
 mod error;
@@ -59,6 +60,7 @@ mod tour_edges;
 mod tour_kind;
 mod window;
 
+pub use contradiction::Contradiction;
 pub use counts_by_start::{CountsByStart, CountsByStartProgress};
 pub use error::{CountError, ResourceEstimate};
 pub use fixed_moves::{FixedMoves, FixedMovesError, MovesAt};

@@ -104,6 +104,19 @@ impl Bunch {
         })
     }
 
+    /// A simple reason why no closed tour has the given moves; null if there is none.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` if serialization fails.
+    #[wasm_bindgen(
+        getter,
+        unchecked_return_type = "import('./protocol').Contradiction | null"
+    )]
+    pub fn contradiction(&self) -> Result<JsValue, JsValue> {
+        to_js(&self.moves.contradiction())
+    }
+
     /// The tour with a number in decimal digits, from 0; empty if there is no such number or the tours have no numbers
     /// yet.
     pub fn tour(&self, number: &str) -> Vec<Square> {

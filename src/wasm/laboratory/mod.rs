@@ -11,6 +11,7 @@ mod experiment;
 mod extreme_path;
 mod game;
 mod identification;
+mod known_records;
 mod move_targets;
 mod order_text;
 mod outline;
