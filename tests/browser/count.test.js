@@ -212,3 +212,23 @@ test("the tours with a given middle are counted and shown, also from a tour on t
   await expect(bunch.getByRole("textbox", { name: "Tour" })).not.toHaveValue("2");
   expect((await axe(page).analyze()).violations).toEqual([]);
 });
+
+test("the screen says why no tour has a chosen middle", async ({ page }) => {
+  // A square and its two neighbours each.
+  await page.goto("./#count/middle=27.21.42.28.11.38.35.25.52.36.21.42");
+  const status = screen(page).locator(".count-bunch").getByRole("status");
+  await expect(status).toHaveText("No tour: the chosen moves close a cycle of 4 squares.");
+});
+
+test("presenting enlarges the code of the link for students", async ({ page }) => {
+  await page.goto("./#count/board=6x6");
+  await screen(page).getByText("Count together, in class").click();
+  const code = screen(page).locator(".count-code svg");
+  const width = async () => (await code.boundingBox())?.width ?? 0;
+  const widthBefore = await width();
+  await page.locator("#present").click();
+  await expect.poll(width).toBeGreaterThan(1.5 * widthBefore);
+  await expect(code).toBeInViewport({ ratio: 1 });
+  await expect(number(page)).toBeInViewport();
+  await expect(runButton(page)).toBeHidden();
+});

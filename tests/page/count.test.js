@@ -292,8 +292,12 @@ test("results are added up for a seat and for the teacher, and deleted ones do n
   );
   assert.deepEqual([teacher.receivedCount, teacher.openParts.length], [1, 214 - seat.wanted.length]);
   // The same text again changes nothing. All known results can be saved.
+  assert.equal(teacher.repeatedCount, 0);
   assert.equal(await teacher.addReceived([seat.text]), true);
-  assert.equal(teacher.receivedCount, 1);
+  assert.deepEqual([teacher.receivedCount, teacher.repeatedCount], [1, 1]);
+  // The camera reads a code many times, which is no message.
+  await teacher.addReceived([seat.text], { notesRepeats: false });
+  assert.deepEqual([teacher.receivedCount, teacher.repeatedCount], [1, 0]);
   assert.equal(teacher.text, seat.text);
 
   // The sum that is being computed when all results are deleted is not kept.

@@ -9,7 +9,7 @@ import { bigInteger, memorySize, translate, wholeNumber } from "../locales/local
 import { createElement } from "../widgets/element.js";
 import { MovesBoard } from "./moves-board.js";
 
-/** @import { MiddleSquare, PartCountProgress } from "../bindings/protocol" */
+/** @import { Contradiction, MiddleSquare, PartCountProgress } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
 /** The time slice of the worker, in milliseconds. */
@@ -28,11 +28,13 @@ export class BunchView {
   /** @type {ChosenMoves[]} */
   #squares = [];
   #active = 0;
-  #picture = new MovesBoard((square) => this.#pick(square));
+  #picture;
   #form = createElement("div", { className: "count-middle" });
-  root = createElement("section", { className: "count-bunch", hidden: true }, this.#picture.canvas, this.#form);
+  root = createElement("section", { className: "count-bunch", hidden: true });
   /** @type {PartCountProgress | null} */
   #count = null;
+  /** Why there are no tours, if there are none. @type {Contradiction | null} */
+  #contradiction = null;
   /** The progress of numbering the tours; its result is their number. @type {PartCountProgress | null} */
   #numbering = null;
   /** The number of the tour that is shown, from 0. */
@@ -45,12 +47,15 @@ export class BunchView {
   /**
    * @param {object} parts
    * @param {Engine} parts.engine
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {(square: number) => string} parts.nameOf
    * @param {(moves: number[]) => void} parts.onChange receives the moves that are chosen: a square and its two
    *   neighbours each
    */
-  constructor({ engine, nameOf, onChange }) {
+  constructor({ engine, view, nameOf, onChange }) {
     this.#engine = engine;
+    this.#picture = new MovesBoard(view, (square) => this.#pick(square));
+    this.root.append(this.#picture.canvas, this.#form);
     this.#nameOf = nameOf;
     this.#onChange = onChange;
   }
@@ -73,6 +78,7 @@ export class BunchView {
       this.#squares.findIndex(({ chosen }) => chosen.length < 2),
     );
     [this.#count, this.#numbering, this.#number, this.#tour] = [null, null, 0n, new Uint32Array()];
+    this.#contradiction = null;
     this.#render();
     if (this.#isComplete) await this.#work(bunchId, false);
   }
@@ -106,8 +112,17 @@ export class BunchView {
       if (numbersTours) this.#numbering = progress;
       else this.#count = progress;
       this.#render();
+      if (progress.result === "0") await this.#explainEmpty(bunchId);
       if (progress.result !== null || progress.refused) return;
     }
+  }
+
+  /** Shows why no tour has the moves. @param {number} bunchId */
+  async #explainEmpty(bunchId) {
+    const contradiction = await nullIfEngineLost(this.#engine.request("bunch-contradiction", {}));
+    if (bunchId !== this.#bunchId) return;
+    this.#contradiction = contradiction;
+    this.#render();
   }
 
   /** Chooses a square in the middle, or a move of the active one. @param {number} square */
@@ -167,6 +182,13 @@ export class BunchView {
     const { result = null, refused = null, permille = 0 } = this.#count ?? {};
     if (refused) return translate("count.middle.refused", { memory: memorySize(MEMORY_BYTES) });
     if (result === null) return translate("count.middle.counting", { percent: wholeNumber(permille / 10) });
+    if (result === "0") {
+      const reason = this.#contradiction;
+      if (reason?.kind === "cycle")
+        return translate("count.middle.empty.cycle", { squares: wholeNumber(reason.squares) });
+      if (reason) return translate("count.middle.empty.square", { square: this.#nameOf(reason.square) });
+      return translate("count.middle.empty.other");
+    }
     return translate("count.middle.tours", { count: Number(result), number: bigInteger(result) });
   }
 

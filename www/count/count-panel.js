@@ -33,6 +33,7 @@ const DEFAULT_MEMORY_MB = 1000;
  * @property {string} missingLink the link to the parts that are missing; empty if there are none
  * @property {string} resultText the results of this seat as text; empty while there are none
  * @property {number} receivedCount the number of texts of others
+ * @property {number} repeatedCount the number of texts that were added last, and had been added before
  * @property {ResultFault[]} faults the faults of the texts that were added last
  * @property {"closed" | "open" | "refused"} camera
  * @property {{place: CopyPlace, text: string} | null} notice the message beside a button that copies
@@ -219,7 +220,7 @@ export class CountPanel {
   }
 
   /** @param {PanelState} state */
-  #together({ seatLink, missingLink, receivedCount, faults, resultText, camera, notice, emptySeats }) {
+  #together({ seatLink, missingLink, receivedCount, repeatedCount, faults, resultText, camera, notice, emptySeats }) {
     const { copy, addResults, addFiles, setSeats } = this.#actions;
     const readField = () => {
       const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));
@@ -286,6 +287,7 @@ export class CountPanel {
               })
             : nothing
         }
+        ${repeatedCount > 0 ? translate("count.again", { count: repeatedCount }) : nothing}
       </p>
       ${faults.map((fault) => html`<p class="fault" role="alert">${translate(`count.fault.${fault.kind}`, fault)}</p>`)}
       ${

@@ -105,9 +105,10 @@ export class CountScreen extends ContentScreen {
       (part) => this.#select(part),
       (part) => this.#describePart(part),
     );
-    this.#part = new PartView((part) => this.#select(part));
+    this.#part = new PartView(view, (part) => this.#select(part));
     this.#bunch = new BunchView({
       engine: makeEngine(),
+      view,
       nameOf: (square) => view.name(square, new Ground(this.#link)),
       onChange: (middle) => this.#changeLink({ middle }),
     });
@@ -128,7 +129,9 @@ export class CountScreen extends ContentScreen {
     this.#bunch.paint();
   }
 
-  updateView() {}
+  updateView() {
+    this.updateColours();
+  }
 
   /** @param {string} message */
   showCoreFailure(message) {
@@ -294,7 +297,8 @@ export class CountScreen extends ContentScreen {
     try {
       const { readFromCamera } = await import("./code-reader.js");
       this.#stopCamera = await readFromCamera(video, (text) => {
-        this.#results.addReceived([text]);
+        // The camera reads the same code many times.
+        this.#results.addReceived([text], { notesRepeats: false });
       });
       this.#camera = "open";
     } catch {
@@ -366,7 +370,7 @@ export class CountScreen extends ContentScreen {
   }
 
   #render() {
-    const { count, wanted, text, faults, isStored, receivedCount, isShare } = this.#results;
+    const { count, wanted, text, faults, isStored, receivedCount, repeatedCount, isShare } = this.#results;
     if (!count || !this.isOpen) return;
     const { rows, columns } = this.#link;
     const known = count.parts.filter(({ counts }) => counts.length === 1).length;
@@ -400,6 +404,7 @@ export class CountScreen extends ContentScreen {
       missingLink: isPartlyKnown ? base + fragmentOf({ ...board, seats: 0, parts: missing }) : "",
       resultText: text,
       receivedCount,
+      repeatedCount,
       faults,
       notice: this.#notice,
       emptySeats: this.#emptySeats,

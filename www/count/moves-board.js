@@ -1,5 +1,6 @@
 /** A small board with the given moves at some squares, and a tour. Its squares can be chosen. */
 
+import { columnLabel, rowLabel } from "../board/geometry.js";
 import { paintPath, readPathPalette } from "../board/path-picture.js";
 import { fitCanvasResolution, get2dContext } from "../widgets/canvas-size.js";
 import { createElement } from "../widgets/element.js";
@@ -12,6 +13,10 @@ const SQUARE_RADIUS = 0.22;
 /** The radii of the rings around the active square and around its neighbours, in sides of a square. */
 const ACTIVE_RADIUS = 0.4;
 const TARGET_RADIUS = 0.16;
+
+/** The size of the names of the rows and columns, in sides of a square, and in CSS pixels at least. */
+const LABEL_SIZE = 0.2;
+const MIN_LABEL_PX = 9;
 
 /**
  * @typedef {object} MovesPicture
@@ -26,9 +31,14 @@ export class MovesBoard {
   canvas = createElement("canvas", { className: "count-board", role: "img" });
   /** @type {MovesPicture | null} */
   #picture = null;
+  #view;
 
-  /** @param {(square: number) => void} [onPick] receives the square of a click */
-  constructor(onPick) {
+  /**
+   * @param {import("../board/view-settings.js").ViewSettings} view names the rows and columns
+   * @param {(square: number) => void} [onPick] receives the square of a click
+   */
+  constructor(view, onPick) {
+    this.#view = view;
     this.canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       if (!this.#picture || !onPick) return;
       const { rows, columns } = this.#picture.board;
@@ -54,6 +64,7 @@ export class MovesBoard {
     const palette = readPathPalette(this.canvas);
     paintPath(context, { ...board, path: tour, isClosed: true, marksUnvisited: false }, ratio, palette);
     const side = this.canvas.width / board.columns;
+    this.#paintLabels(context, { side, ratio, palette });
     const centreOf = (/** @type {number} */ square) =>
       /** @type {const} */ ([
         ((square % board.columns) + 0.5) * side,
@@ -87,6 +98,29 @@ export class MovesBoard {
       context.lineWidth = 2 * ratio;
       circle(square, ACTIVE_RADIUS);
       context.stroke();
+    }
+  }
+
+  /**
+   * Paints the names of the columns in the lowest row, and those of the rows in the first column.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {{side: number, ratio: number, palette: import("../board/path-picture.js").PathPicturePalette}} style
+   */
+  #paintLabels(context, { side, ratio, palette }) {
+    if (!this.#picture) return;
+    const { board } = this.#picture;
+    const { naming } = this.#view;
+    const margin = 2 * ratio;
+    context.fillStyle = palette.ink;
+    context.font = `${Math.max(LABEL_SIZE * side, MIN_LABEL_PX * ratio)}px ${palette.font}`;
+    [context.textAlign, context.textBaseline] = ["right", "alphabetic"];
+    for (let column = 0; column < board.columns; column += 1) {
+      context.fillText(columnLabel(column, naming), (column + 1) * side - margin, board.rows * side - margin);
+    }
+    [context.textAlign, context.textBaseline] = ["left", "top"];
+    for (let row = 0; row < board.rows; row += 1) {
+      context.fillText(rowLabel(row, board, naming), margin, row * side + margin);
     }
   }
 }

@@ -12,18 +12,21 @@ export class PartView {
   #field = createElement("input", { type: "number", min: "1", value: "1" });
   #count = createElement("p", { className: "count-part-count" });
   #note = createElement("p", { className: "muted" });
-  #picture = new MovesBoard();
+  #picture;
   root = createElement(
     "section",
     { className: "count-part" },
     createElement("label", { className: "count-part-number" }, translate("count.part"), " ", this.#field),
     this.#count,
-    this.#picture.canvas,
-    this.#note,
   );
 
-  /** @param {(part: number) => void} onPick receives the number that the user types */
-  constructor(onPick) {
+  /**
+   * @param {import("../board/view-settings.js").ViewSettings} view
+   * @param {(part: number) => void} onPick receives the number that the user types
+   */
+  constructor(view, onPick) {
+    this.#picture = new MovesBoard(view);
+    this.root.append(this.#picture.canvas, this.#note);
     this.#field.addEventListener("change", () => {
       const part = Math.round(this.#field.valueAsNumber);
       if (part >= 1 && part <= Number(this.#field.max)) onPick(part);

@@ -32,6 +32,8 @@ export class SharedResults {
   text = "";
   /** The faults of the texts that were added last. @type {ResultFault[]} */
   faults = [];
+  /** The number of texts that were added last, and had been added before. */
+  repeatedCount = 0;
   /** Whether the results are kept in the browser. */
   isStored = true;
 
@@ -59,7 +61,7 @@ export class SharedResults {
     this.#generation += 1;
     const { own, received } = loadResults(this.#link);
     [this.#own, this.#newResults, this.#received] = [own, [], received];
-    [this.count, this.wanted, this.text, this.faults] = [null, [], "", []];
+    [this.count, this.wanted, this.text, this.faults, this.repeatedCount] = [null, [], "", [], 0];
   }
 
   /** Whether this page counts its share for somebody else. */
@@ -94,10 +96,12 @@ export class SharedResults {
    * Adds texts with results of others. A text with a fault adds nothing.
    *
    * @param {string[]} texts
+   * @param {{notesRepeats: boolean}} [options] whether texts that were added before are counted
    * @returns {Promise<boolean>} whether all of them have results
    */
-  async addReceived(texts) {
+  async addReceived(texts, { notesRepeats } = { notesRepeats: true }) {
     const newTexts = texts.filter((text) => !this.#received.includes(text));
+    this.repeatedCount = notesRepeats ? texts.length - newTexts.length : 0;
     const { rows, columns } = this.#link;
     const request = this.#engine.request("shared-count", { rows, columns, own: [], received: newTexts });
     const check = await nullIfEngineLost(request);
@@ -113,6 +117,7 @@ export class SharedResults {
   async clear() {
     this.#generation += 1;
     [this.#own, this.#newResults, this.#received, this.faults] = ["", [], [], []];
+    this.repeatedCount = 0;
     await this.update();
   }
 
