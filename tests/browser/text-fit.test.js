@@ -30,7 +30,10 @@ const MOMENTS = {
     visiblePart: "#step-card[data-kind='tour']",
   },
   "a tour": { query: "board=8x8&step=9999", visiblePart: "#step-card[data-kind='tour']" },
-  "a tour of a small board": { query: "board=6x6&tour=closed&step=9999", visiblePart: "#random-tour-draw:visible" },
+  "a tour of a small board": {
+    query: "board=6x6&algorithm=auto&tour=closed&step=9999",
+    visiblePart: "#random-tour-draw:visible",
+  },
   "a board without a tour": {
     query: "board=3x8&algorithm=backtracking&tour=closed",
     visiblePart: "#search-anyway:visible",
