@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
+import { compileSource } from "../../www/library/core-source.js";
 import * as node from "../../www/library/node.js";
 import { createWorker } from "../../www/library/node-worker.js";
 import { initialize } from "../../www/library/slim.js";
@@ -70,7 +72,10 @@ const OPTIONS = {
 function callsOf(solver) {
   /** @param {"solve" | "search" | "verify"} name @param {string} part @returns {(value: unknown) => unknown} */
   const withPart = (name, part) => (value) =>
-    /** @type {any} */ (solver)[name]({ rows: 5, columns: 5, [part]: value }, name === "verify" ? [] : {});
+    /** @type {any} */ (solver)[name](
+      { ...(part !== "graph" && { rows: 5, columns: 5 }), [part]: value },
+      name === "verify" ? [] : {},
+    );
   const setups = Object.entries(SETUP_PARTS);
   return [
     ["setup", ["object"], (value) => solver.solve(value)],
@@ -180,6 +185,15 @@ test("the messages are sentences, and list the names that are known", async () =
     await message({ rows: 4, end: [0, 1], closed: true }),
     /^setup.end "0,1": a closed tour ends a move away/,
   );
+  assert.match(await message({ columns: 4097 }), /^setup.columns 4097: /);
+  assert.match(
+    await message({ start: "A1" }),
+    /^setup.start "A1": a square is its number, \[row, column\], or its name/,
+  );
+  assert.equal(await message({ holes: [99] }), "setup.holes must be a list of square numbers from 0 to 63, not [99]");
+  assert.equal(await message({ graph: [[1], [0]], rows: 2 }), "setup.rows is not used with a graph");
+  assert.match(await message({ all: true, algorithm: "auto" }), /^setup.all true: /);
+  assert.match(await message(new (class Board {})()), /not an object of the class Board$/);
   const unknown = await refusalOf({ algorithm: "luck" });
   assert.match(unknown.message, /^setup.algorithm "luck": nothing has this name; there are .*warnsdorff.*auto/);
   assert.ok(unknown.allowed.includes("warnsdorff"));
@@ -205,6 +219,7 @@ test("squares of a board with layers have places too", async () => {
   ])) {
     const answer = await node.solve({ rows: 4, columns: 4, layers });
     assert.ok(answer.kind === "tour" && answer.places);
+    assert.deepEqual([answer.rows, answer.columns], [4, 4]);
     const [rows, columns, depth] = sides;
     for (const [index, [row, column, layer, block = 0]] of answer.places.entries())
       assert.equal(answer.squares[index], ((block * depth + layer) * rows + row) * columns + column);
@@ -255,4 +270,25 @@ test("searches and workers end with the block that declares them", async () => {
   assert.throws(() => search.next(), AlreadyClosed);
   await assert.rejects(workerSearch.next(), AlreadyClosed);
   await assert.rejects(disposable.solve(), AlreadyClosed);
+});
+
+test("calls of `next` that do not wait for each other get the steps in their order", async () => {
+  const setup = /** @type {const} */ ({ rows: 5, algorithm: "backtracking" });
+  const expected = [...(await node.search(setup))];
+  const search = await worker.search(setup);
+  const calls = Array.from({ length: expected.length + 2 }, () => search.next());
+  const steps = (await Promise.all(calls)).flatMap(({ done, value }) => (done ? [] : [value]));
+  assert.deepEqual(steps, expected);
+});
+
+test("a core that cannot be loaded is reported, and another one can be loaded after it", async () => {
+  const emptyModule = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+  const page = new TextEncoder().encode("<!doctype html>");
+  for (const source of [emptyModule, page, new Response("", { status: 404 })])
+    await assert.rejects(compileSource(source), ({ name, why, message }) => {
+      assert.deepEqual([name, why], ["SolverBroken", "not-loaded"]);
+      return /the core could not be loaded: .+/.test(message);
+    });
+  const core = readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url));
+  assert.ok((await compileSource(core)) instanceof WebAssembly.Module);
 });

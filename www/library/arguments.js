@@ -80,6 +80,9 @@ const SETUP_RULES = {
   shortcuts: FLAG,
 };
 
+/** The parts that describe a board, which a graph replaces. */
+const BOARD_PARTS = /** @type {const} */ (["rows", "columns", "layers", "holes", "topology", "leaper"]);
+
 /** The rules for the options of a call. @type {Record<"signal" | "onProgress" | "milliseconds", Rule>} */
 const OPTION_RULES = {
   signal: {
@@ -133,7 +136,14 @@ function checkParts(argument, value, rules, parts = Object.keys(rules)) {
  * @param {unknown} setup
  * @param {readonly (keyof Setup)[]} [parts] the parts that the call uses; all by default
  */
-export const checkSetup = (setup, parts) => checkParts("setup", setup, SETUP_RULES, parts);
+export function checkSetup(setup, parts) {
+  checkParts("setup", setup, SETUP_RULES, parts);
+  const given = /** @type {Setup} */ (setup);
+  if (given.graph === undefined) return;
+  for (const part of BOARD_PARTS)
+    if (given[part] !== undefined)
+      throw new ArgumentRefused(`setup.${part}`, given[part], "left out", `setup.${part} is not used with a graph`);
+}
 
 /**
  * Checks the types of options.
@@ -158,10 +168,10 @@ export const checkText = (text) =>
  */
 export function checkSquares(squares) {
   check("squares", squares, { isAllowed: isList, allowed: "a list of square numbers" });
+  if (squares instanceof Uint8Array || squares instanceof Uint16Array) return Uint32Array.from(squares);
   return Uint32Array.from(/** @type {ArrayLike<unknown>} */ (squares), (square, index) => {
-    const isAllowed = (/** @type {unknown} */ value) => isWholeNumber(value) && Number(value) <= MAX_SQUARE;
-    check(`squares[${index}]`, square, { isAllowed, allowed: "a square number, from 0" });
-    return /** @type {number} */ (square);
+    if (isWholeNumber(square) && Number(square) <= MAX_SQUARE) return Number(square);
+    throw new ArgumentRefused(`squares[${index}]`, square, "a square number, from 0");
   });
 }
 

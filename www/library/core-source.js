@@ -1,5 +1,10 @@
 /** Compiles the core, a WebAssembly module, from its bytes or from an HTTP response. */
 
+import { SolverBroken } from "./errors.js";
+
+/** A function that only the core exports. */
+const CORE_EXPORT = "choices";
+
 /**
  * A source of the core: its bytes, the compiled module (a `WebAssembly.Module`), or an HTTP response with the bytes (a
  * `Response`). These two types are not named, because programs without a browser may lack them.
@@ -12,13 +17,24 @@
  *
  * @internal
  * @param {CoreSource} source
- * @returns {Promise<WebAssembly.Module>}
+ * @returns {Promise<WebAssembly.Module>} rejects with `SolverBroken` if the source is no core
  */
 export async function compileSource(source) {
+  const module = await compile(source).catch((error) => {
+    throw new SolverBroken("not-loaded", { cause: error });
+  });
+  // A module that is no core would be entered before it is found to be wrong, and could not be replaced then.
+  if (!WebAssembly.Module.exports(module).some(({ name }) => name === CORE_EXPORT))
+    throw new SolverBroken("not-loaded", { cause: new Error("this WebAssembly module is not the core") });
+  return module;
+}
+
+/** @param {CoreSource} source @returns {Promise<WebAssembly.Module>} */
+async function compile(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (!(typeof Response === "function" && source instanceof Response))
     return WebAssembly.compile(/** @type {BufferSource} */ (source));
-  if (!source.ok) throw new Error(`${source.status} ${source.url}`);
+  if (!source.ok) throw new Error(`the server answered ${source.status} for ${source.url}`);
   // Some servers send a wrong media type, which `compileStreaming` would reject.
   return WebAssembly.compile(await source.arrayBuffer());
 }

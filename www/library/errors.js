@@ -54,6 +54,10 @@ function namesOf(field, { algorithms, orders, topologies, leapers }) {
   }
 }
 
+/** The forms of a square in a setup, which are more than those that the core reads. */
+const SQUARE_SENTENCE =
+  'a square is its number, [row, column], or its name such as "a1"; with layers [row, column, layer]; in a graph the number of a vertex';
+
 /** A part of a setup has a value of the right type that is not allowed. */
 export class SetupRefused extends Error {
   name = "SetupRefused";
@@ -65,21 +69,21 @@ export class SetupRefused extends Error {
    * @param {Choices} choices
    */
   constructor({ field, value, problem, message }, setup, choices) {
-    const part = PARTS_OF_FIELDS[field] ?? field;
+    const isOtherSide = field === "rows" && setup.rows === undefined && setup.columns !== undefined;
+    const part = isOtherSide ? "columns" : (PARTS_OF_FIELDS[field] ?? field);
     const given = setup[part];
-    // The core receives the number of a square as a row and a column.
-    const givenValue = typeof given === "number" ? String(given) : value;
+    // The core receives texts: the number of a square as a row and a column, and `all` as the name of a kind.
+    const isPlain = typeof given === "number" || typeof given === "boolean";
+    const givenValue = isPlain ? String(given) : value;
     const lastSquare =
       typeof given === "number" && problem.kind === "off-board"
         ? (problem.lastRow + 1) * (problem.lastColumn + 1) - 1
         : null;
     const names = problem.kind === "unknown-name" ? namesOf(field, choices) : null;
-    const sentence = lastSquare === null ? message : `squares are numbered from 0 to ${lastSquare}`;
-    super(
-      escapeControls(
-        `setup.${part} ${typeof given === "number" ? given : JSON.stringify(value)}: ${sentence}${names ? `; there are ${names.join(", ")}` : ""}`,
-      ),
-    );
+    let sentence = names ? `${message}; there are ${names.join(", ")}` : message;
+    if (lastSquare !== null) sentence = `squares are numbered from 0 to ${lastSquare}`;
+    else if (problem.kind === "not-a-square") sentence = SQUARE_SENTENCE;
+    super(escapeControls(`setup.${part} ${isPlain ? given : JSON.stringify(value)}: ${sentence}`));
     /**
      * The field of the core: `tour` for the part `closed` of a setup, `find` for the part `all`, and otherwise the
      * field with the name of the part.
@@ -145,7 +149,8 @@ export class AlreadyClosed extends Error {
 const BREAKDOWNS = {
   trapped: "the core stopped at an error of its own",
   "out-of-memory": "there is no memory left",
-  "not-started": "the core is not loaded",
+  "not-started": "the core is not loaded, or its worker did not start; `initialize` loads it",
+  "not-loaded": "the core could not be loaded",
   silent: "the worker does not answer",
   unreadable: "the worker sent an answer that cannot be read",
   stopped: "the run was lost with its worker",
@@ -164,10 +169,11 @@ export class SolverBroken extends Error {
    * @param {{cause?: unknown}} [options]
    */
   constructor(why, options) {
-    super(`the solver is broken: ${BREAKDOWNS[why] ?? why}`, options);
+    const cause = options?.cause instanceof Error ? `: ${options.cause.message}` : "";
+    super(escapeControls(`the solver is broken: ${BREAKDOWNS[why] ?? why}${cause}`), options);
     /**
-     * The code of the reason: `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if the
-     * run was lost with its worker.
+     * The code of the reason: `trapped`, `out-of-memory`, `not-started`, `not-loaded`, `silent`, `unreadable`, or
+     * `stopped` if the run was lost with its worker.
      *
      * @type {string}
      */

@@ -1,5 +1,7 @@
 /** Serializes the setup of a call as the text fields that the core reads and validates. */
 
+import { ArgumentRefused } from "./errors.js";
+
 /** @import { AlgorithmName, Draft, LeaperName } from "../bindings/laboratory/protocol.js" */
 /** @import { Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 
@@ -71,8 +73,8 @@ function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) 
   if (!Number.isInteger(rows) || !Number.isInteger(columns) || rows * columns > MAX_CELLS) return "";
   const last = rows * columns - 1;
   const invalidHole = Array.from(holes).find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
-  // The core refuses the invalid number with an error that contains the number.
-  if (invalidHole !== undefined) return String(invalidHole);
+  if (invalidHole !== undefined)
+    throw new ArgumentRefused("setup.holes", holes, `a list of square numbers from 0 to ${last}`);
   const missing = new Set(holes);
   const serializeRow = (/** @type {number} */ first) =>
     Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");

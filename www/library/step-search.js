@@ -158,6 +158,8 @@ export class AsyncStepSearch {
   #buffer = [];
   #isExhausted = false;
   #isClosed = false;
+  /** The last call of `next`: calls are answered one after the other. @type {Promise<unknown>} */
+  #lastCall = Promise.resolve();
   /** The board, the piece, and the facts known before the first step. @type {ExperimentInfo} */
   setting;
 
@@ -180,7 +182,14 @@ export class AsyncStepSearch {
    *
    * @returns {Promise<IteratorResult<Step, undefined>>} rejects with `AlreadyClosed` after `close`
    */
-  async next() {
+  next() {
+    const call = this.#lastCall.then(() => this.#next());
+    this.#lastCall = call.catch(() => undefined);
+    return call;
+  }
+
+  /** @returns {Promise<IteratorResult<Step, undefined>>} */
+  async #next() {
     if (this.#isClosed) throw new AlreadyClosed("search");
     if (this.#buffer.length === 0 && !this.#isExhausted) {
       const steps = await this.#handle.request("steps", { most: STEPS_PER_RESPONSE });

@@ -181,7 +181,9 @@ export class TourService {
       const { panoramaResult, progress } = run;
       const { ending, reason, closed, by, ...searchProgress } =
         panoramaResult ?? (await this.#searchToEnd(handle, experimentInfo, options, deadline));
-      const { rows, columns } = experimentInfo;
+      const { sides } = experimentInfo;
+      // The core lays the layers of a board out on a larger one.
+      const [rows, columns] = sides ?? [experimentInfo.rows, experimentInfo.columns];
       const summary = {
         rows,
         columns,
@@ -191,7 +193,6 @@ export class TourService {
       if (ending === "impossible" || ending === "exhausted")
         return { kind: "no-tour", reason: withPublicSquares(experimentInfo, reason), by, ...summary };
       const squares = toPublicNumbers(experimentInfo, await handle.request("path", {}));
-      const { sides } = experimentInfo;
       const places = sides && Array.from(squares, (square) => placeOf(square, sides));
       if (ending === "tour") return { kind: "tour", squares, places, closed, by, ...summary };
       return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, places, ...summary };

@@ -32,9 +32,7 @@ function writeValue(value) {
       return "a function";
     case "object":
       if (Array.isArray(value)) return `[${value.slice(0, MAX_VALUE_LENGTH).map(writeValue).join(", ")}]`;
-      return value === null
-        ? "null"
-        : Object.prototype.toString.call(value).replace(/^\[object (.*)\]$/, "an object ($1)");
+      return value === null ? "null" : `an object of the class ${value.constructor?.name ?? "Object"}`;
     default:
       return String(value);
   }
