@@ -81,7 +81,11 @@ export const ATTRIBUTES = [
     effect: "first square",
   },
   { name: "end", others: "as `start`", effect: "last square, for `auto`, `forcing` and `rotations`" },
-  ofCore("order", "order in which moves are tried", "eight moves `down,right` with `;` between them"),
+  ofCore(
+    "order",
+    "order in which moves are tried",
+    "eight moves with `;` between them, each as rows down and columns right, such as `-2,1`",
+  ),
   ofCore("algorithm", "algorithm of the search"),
   ofCore("tour", "whether the tour must be closed"),
   ofCore("find", "whether the search goes on after a tour"),

@@ -575,6 +575,18 @@ for (const [language, words] of /** @type {const} */ ([
   });
 }
 
+test("commands that do not wait for each other act in their order", async ({ page }) => {
+  await visit(page, `${EMPTY_PAGE}<knights-tour board=6x6 algorithm=backtracking></knights-tour>`);
+  const [step, playing] = await page.evaluate(async () => {
+    const element = /** @type {TourElement} */ (document.querySelector("knights-tour"));
+    await Promise.all([element.play(), element.pause()]);
+    const { playing } = element;
+    await Promise.all([element.seek(10), element.seek(3)]);
+    return [element.moment.steps, playing];
+  });
+  expect([step, playing]).toEqual([3, false]);
+});
+
 test("settings after `load` apply to the loaded run", async ({ page }) => {
   await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
   expect(

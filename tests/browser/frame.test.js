@@ -149,6 +149,24 @@ test("the host page controls the tour by messages, and only messages of the type
   await expect(frame.locator("#step-number")).toHaveValue("7");
 });
 
+test("messages that are sent at once act in their order", async ({ page, baseURL }) => {
+  const { frame, receivedMessages, send } = await openHost(page, String(baseURL));
+  const commands = [
+    { command: "load", link: "?board=5x5&algorithm=backtracking" },
+    { command: "load", link: "?board=6x6&algorithm=backtracking&step=3" },
+    { command: "seek", step: 9 },
+    { command: "step" },
+    { command: "tell" },
+  ];
+  for (const [id, command] of commands.entries()) await send({ type: "knights-tour", version: 1, id, ...command });
+  const answers = async () => (await receivedMessages()).filter(({ id }) => typeof id === "number");
+  await expect.poll(async () => (await answers()).length).toBe(commands.length);
+  const moments = (await answers()).sort((one, other) => one.id - other.id).map(({ moment }) => moment);
+  expect(moments.map(({ size }) => size)).toEqual([25, 36, 36, 36, 36]);
+  expect(moments[1].step).toBe(3);
+  await expect(frame.locator("#step-number")).toHaveValue("10");
+});
+
 test("the single file keeps the message of the `load` event too", async ({ page, baseURL }) => {
   const { receivedMessages } = await openHost(page, `${baseURL}knights-tour.html`);
   await expect

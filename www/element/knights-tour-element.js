@@ -152,8 +152,9 @@ export class KnightsTourElement extends BaseElement {
 
   /** Pauses the playback, and a search for a step. */
   async pause() {
-    await this.#waitForRequest();
-    this.#player?.pause();
+    // A pause comes after a command that was given before it, and needs no board.
+    const player = await this.#shownPlayer().catch(() => this.#player);
+    player?.pause();
   }
 
   /** Takes one step; pauses instead if the tour is playing. */

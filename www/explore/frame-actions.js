@@ -41,7 +41,7 @@ export function connectFrame(parts, ready) {
   /** @type {Choices | null} */
   let choices = null;
   const started = ready.then((startedChoices) => (choices = startedChoices));
-  /** Settles when the last requested step is shown. @type {Promise<unknown>} */
+  /** Settles when the last requested step is shown, after which another step is taken. @type {Promise<unknown>} */
   let lastStep = Promise.resolve();
   handleMessages(
     window.parent,
@@ -55,7 +55,8 @@ export function connectFrame(parts, ready) {
       play: () => getStage().start(),
       pause: () => getStage().pause(),
       step: () => (lastStep = lastStep.catch(() => undefined).then(() => getStage().commands.step())),
-      seek: (step) => (getStage() === stepsStage ? stepsStage.goTo(step) : getStage().seek(step)),
+      seek: (step) =>
+        (lastStep = Promise.resolve(getStage() === stepsStage ? stepsStage.goTo(step) : getStage().seek(step))),
       load: async (link) => (choices ? load(parts, choices, link) : []),
     },
     started,

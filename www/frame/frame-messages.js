@@ -76,8 +76,8 @@ const COMMANDS = new Set(["play", "pause", "step", "seek", "load", "tell", "foll
 export function readMessage(data) {
   if (typeof data !== "object" || data === null || /** @type {any} */ (data).type !== TYPE) return null;
   const { version, command, step, link, id } = /** @type {Record<string, unknown>} */ (data);
-  if (id !== undefined && typeof id !== "number" && !isTextUpTo(MAX_ID_LENGTH, id)) return { refused: "id" };
-  const identity = id === undefined ? {} : { id };
+  if (id !== undefined && !Number.isFinite(id) && !isTextUpTo(MAX_ID_LENGTH, id)) return { refused: "id" };
+  const identity = id === undefined ? {} : { id: /** @type {string | number} */ (id) };
   if (version !== VERSION) return { refused: "version", ...identity };
   if (typeof command !== "string" || !COMMANDS.has(command)) return { refused: "command", ...identity };
   const target = typeof step === "number" && Number.isSafeInteger(step) && step >= 0 ? step : null;
@@ -156,16 +156,25 @@ export function handleMessages(parentWindow, actions, ready) {
     return null;
   };
 
+  /** Settles when the last link is shown or refused. Later commands wait for it. @type {Promise<unknown>} */
+  let lastLoad = ready;
+
+  /** Carries out a command after the links before it. @param {Command} message @param {string} origin */
+  const carryOutInOrder = (message, origin) => {
+    const result = lastLoad.then(() => carryOut(message, origin)).catch(() => ({ what: "failed" }));
+    if (message.command === "load") lastLoad = result;
+    return result;
+  };
+
   addEventListener("message", async ({ data, source, origin }) => {
     if (source !== parentWindow) return;
     const message = readMessage(data);
     if (!message) return;
-    await ready;
     const identity = message.id === undefined ? {} : { id: message.id };
     const refusal =
       "refused" in message
-        ? { what: message.refused }
-        : await carryOut(message, origin).catch(() => ({ what: "failed" }));
+        ? await ready.then(() => ({ what: message.refused }))
+        : await carryOutInOrder(message, origin);
     if (refusal) return send({ event: "refused", ...refusal, ...identity }, origin);
     send({ event: "moment", moment: actions.getState(), ...identity }, origin);
     if ("command" in message && message.command === "follow")

@@ -8,7 +8,7 @@ export interface KnightsTourAttributes {
   start?: string | null | undefined;
   /** Last square, for auto, forcing and rotations: as start. */
   end?: string | null | undefined;
-  /** Order in which moves are tried: rows, jumps, clockwise, granada, python-book, eight moves down,right with ; between them. Default: clockwise. */
+  /** Order in which moves are tried: rows, jumps, clockwise, granada, python-book, eight moves with ; between them, each as rows down and columns right, such as -2,1. Default: clockwise. */
   order?: "rows" | "jumps" | "clockwise" | "granada" | "python-book" | (string & {}) | null | undefined;
   /** Algorithm of the search: warnsdorff, warnsdorff-exchange, backtracking, pruned, breadth-first, first-free, random-walk, oct-aml-16, oct-aml-16-printed, oct-aml, aml, pohl, roth, random, cascade, construction, rotations, two-factor, forcing, auto. Default: warnsdorff. */
   algorithm?: "warnsdorff" | "warnsdorff-exchange" | "backtracking" | "pruned" | "breadth-first" | "first-free" | "random-walk" | "oct-aml-16" | "oct-aml-16-printed" | "oct-aml" | "aml" | "pohl" | "roth" | "random" | "cascade" | "construction" | "rotations" | "two-factor" | "forcing" | "auto" | null | undefined;
@@ -67,7 +67,7 @@ export interface KnightsTourProperties {
   /** Last square, for auto, forcing and rotations: as start. */
   get end(): string | null;
   set end(value: string | false | null | undefined);
-  /** Order in which moves are tried: rows, jumps, clockwise, granada, python-book, eight moves down,right with ; between them. Default: clockwise. */
+  /** Order in which moves are tried: rows, jumps, clockwise, granada, python-book, eight moves with ; between them, each as rows down and columns right, such as -2,1. Default: clockwise. */
   get order(): string | null;
   set order(value: "rows" | "jumps" | "clockwise" | "granada" | "python-book" | (string & {}) | false | null | undefined);
   /** Algorithm of the search: warnsdorff, warnsdorff-exchange, backtracking, pruned, breadth-first, first-free, random-walk, oct-aml-16, oct-aml-16-printed, oct-aml, aml, pohl, roth, random, cascade, construction, rotations, two-factor, forcing, auto. Default: warnsdorff. */

@@ -356,6 +356,8 @@ export class Playback {
     if ("step" in target) return this.#engine.request("seek", target);
     if ("searchTo" in target) {
       const steps = target.searchTo - this.moment.counters.steps;
+      // An earlier jump may have gone further.
+      if (steps < 0) return this.#engine.request("seek", { step: target.searchTo });
       return this.#advance(steps, FIND_SLICE_MS);
     }
     return this.#engine.request("find", {
