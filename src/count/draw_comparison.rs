@@ -15,7 +15,6 @@
 //! assert!(rule.reached() < 400 && uniform.reached() > 9_700);
 //! ```
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -27,33 +26,30 @@ use crate::graph::Graph;
 use crate::moves::MoveOrder;
 use crate::search::greedy::{Random, Walk, Warnsdorff};
 
-/// The tours that were drawn in one way, and how often.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draws<K> {
-    times: BTreeMap<K, u32>,
+/// How often each tour was drawn in one way.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Draws {
+    /// The number of draws of each tour.
+    times: Vec<u32>,
     draws: u32,
+    reached: u32,
     most: u32,
     /// The number of different tours after each step of the comparison.
     curve: Vec<u32>,
 }
 
-impl<K: Ord> Draws<K> {
-    const fn new() -> Self {
-        Self {
-            times: BTreeMap::new(),
-            draws: 0,
-            most: 0,
-            curve: Vec::new(),
+impl Draws {
+    /// Adds a draw of the tour with an index.
+    fn add(&mut self, index: usize) {
+        if index >= self.times.len() {
+            self.times.resize(index + 1, 0);
         }
-    }
-
-    fn add(&mut self, tour: K) {
-        let times = self.times.entry(tour).or_default();
-        *times += 1;
-        self.most = self.most.max(*times);
+        self.times[index] += 1;
+        self.reached += u32::from(self.times[index] == 1);
+        self.most = self.most.max(self.times[index]);
         self.draws += 1;
         if self.draws.is_multiple_of(DrawComparison::STEP) {
-            self.curve.push(self.times.len() as u32);
+            self.curve.push(self.reached);
         }
     }
 
@@ -65,8 +61,8 @@ impl<K: Ord> Draws<K> {
 
     /// The number of different tours that were drawn.
     #[must_use]
-    pub fn reached(&self) -> u32 {
-        self.times.len() as u32
+    pub const fn reached(&self) -> u32 {
+        self.reached
     }
 
     /// The number of times that the most frequent tour was drawn.
@@ -94,8 +90,10 @@ pub struct DrawComparison {
     board: Board,
     graph: Arc<Graph>,
     generator: Xoshiro256PlusPlus,
-    by_rule: Draws<Vec<Square>>,
-    uniform: Draws<u128>,
+    by_rule: Draws,
+    uniform: Draws,
+    /// The different tours drawn by the rule, in the order of their first draws.
+    cycles: Vec<Vec<Square>>,
     walks: u32,
     /// The path of the current walk.
     path: Vec<Square>,
@@ -122,8 +120,9 @@ impl DrawComparison {
             board,
             graph: Graph::knight(board, &MoveOrder::ROWS).into(),
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
-            by_rule: Draws::new(),
-            uniform: Draws::new(),
+            by_rule: Draws::default(),
+            uniform: Draws::default(),
+            cycles: Vec::new(),
             walks: 0,
             path: Vec::new(),
         }
@@ -138,9 +137,14 @@ impl DrawComparison {
             }
             self.walks += 1;
             if self.walk() {
-                self.by_rule.add(cycle_of(&self.path));
+                let cycle = cycle_of(&self.path);
+                let known = self.cycles.iter().position(|other| *other == cycle);
+                self.by_rule.add(known.unwrap_or(self.cycles.len()));
+                if known.is_none() {
+                    self.cycles.push(cycle);
+                }
                 let rank = random_rank(Self::TOURS.into(), self.generator.next_u64());
-                self.uniform.add(rank.unwrap_or_default());
+                self.uniform.add(rank.unwrap_or_default() as usize);
             }
         }
     }
@@ -172,13 +176,13 @@ impl DrawComparison {
 
     /// The tours drawn by the rule.
     #[must_use]
-    pub const fn by_rule(&self) -> &Draws<Vec<Square>> {
+    pub const fn by_rule(&self) -> &Draws {
         &self.by_rule
     }
 
     /// The tours drawn uniformly.
     #[must_use]
-    pub const fn uniform(&self) -> &Draws<u128> {
+    pub const fn uniform(&self) -> &Draws {
         &self.uniform
     }
 
@@ -236,9 +240,10 @@ mod tests {
             assert_eq!((curve.len(), curve.last()), (100, Some(&reached)));
             assert!(curve.is_sorted());
         }
-        assert_eq!(rule.times.values().sum::<u32>(), DrawComparison::DRAWS);
-        assert_eq!(rule.times.values().max(), Some(&rule.most()));
-        for tour in rule.times.keys() {
+        assert_eq!(rule.times.iter().sum::<u32>(), DrawComparison::DRAWS);
+        assert_eq!(rule.times.iter().max(), Some(&rule.most()));
+        assert_eq!(comparison.cycles.len(), rule.times.len());
+        for tour in &comparison.cycles {
             assert!(Tour::verify(board, tour).unwrap().is_closed());
         }
         // Of T tours, T(1 − (1 − 1/T)^N) are expected after N uniform draws. The standard deviation is about 8 tours.

@@ -109,7 +109,7 @@ impl DrawComparisonInfo {
 }
 
 impl DrawsInfo {
-    fn of<K: Ord>(draws: &Draws<K>) -> Self {
+    fn of(draws: &Draws) -> Self {
         Self {
             reached: draws.reached(),
             most: draws.most(),

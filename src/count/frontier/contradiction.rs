@@ -1,7 +1,5 @@
 //! Simple reasons why no closed tour has given moves.
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
 
 use super::fixed_moves::FixedMoves;
@@ -51,10 +49,13 @@ impl FixedMoves {
             return None;
         }
         let board = self.board();
-        let mut given = BTreeSet::new();
+        let mut given: Vec<(Square, Square)> = Vec::new();
         for moves in self.moves() {
             for to in [Some(moves.first), moves.second].into_iter().flatten() {
-                given.insert((moves.square.min(to), moves.square.max(to)));
+                let edge = (moves.square.min(to), moves.square.max(to));
+                if !given.contains(&edge) {
+                    given.push(edge);
+                }
             }
         }
         let has_moves = |square| self.moves().iter().any(|moves| moves.square == square);
@@ -70,16 +71,15 @@ impl FixedMoves {
         }
         // Now no square has more than two given moves, so that they form paths and cycles.
         let mut remaining = given;
-        while let Some(&(first, second)) = remaining.first() {
-            remaining.remove(&(first, second));
+        while let Some((first, second)) = remaining.pop() {
             let mut squares = 2;
             for (end, other) in [(first, second), (second, first)] {
                 let mut here = end;
-                while let Some(&(from, to)) = remaining
+                while let Some(index) = remaining
                     .iter()
-                    .find(|&&(from, to)| from == here || to == here)
+                    .position(|&(from, to)| from == here || to == here)
                 {
-                    remaining.remove(&(from, to));
+                    let (from, to) = remaining.swap_remove(index);
                     here = if from == here { to } else { from };
                     if here == other {
                         return (squares < board.size())
