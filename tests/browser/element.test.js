@@ -163,7 +163,7 @@ test("methods seek to any step and to the end, and events report the tour", asyn
         (/** @type {Error} */ error) => error.message,
       );
     }, invalidStep);
-    expect(message).toContain("is no whole number from 0 on");
+    expect(message).toContain("step must be a whole number from 0");
   }
   expect(
     await page.evaluate(() =>
@@ -574,6 +574,27 @@ for (const [language, words] of /** @type {const} */ ([
     });
   });
 }
+
+test("a start off the board or in a hole is refused, and an unnamed start is moved out of a hole", async ({ page }) => {
+  await visit(page, `${EMPTY_PAGE}<knights-tour></knights-tour>`);
+  const element = page.locator("knights-tour");
+  for (const [start, holes, state] of [
+    ["9,9", "", "refused"],
+    ["8,0", "", "refused"],
+    ["0,0", "x.", "refused"],
+    ["0,1", "x.", "ready"],
+    ["", "x.", "ready"],
+  ]) {
+    await element.evaluate(
+      (element, attributes) => {
+        element.setAttribute("speed", "1");
+        Object.assign(element, attributes);
+      },
+      { start: start || null, holes: holes || null },
+    );
+    await expect(element).toHaveAttribute("data-state", state);
+  }
+});
 
 test("commands that do not wait for each other act in their order", async ({ page }) => {
   await visit(page, `${EMPTY_PAGE}<knights-tour board=6x6 algorithm=backtracking></knights-tour>`);

@@ -173,7 +173,10 @@ export class KnightsTourElement extends BaseElement {
    * @param {number} step from 0
    */
   async seek(step) {
-    if (!Number.isSafeInteger(step) || step < 0) throw new RangeError(`step: ${step} is no whole number from 0 on`);
+    if (!Number.isSafeInteger(step) || step < 0) {
+      const value = typeof step === "string" ? `“${step}”` : String(step);
+      throw new RangeError(`knights-tour: step must be a whole number from 0, not ${value}`);
+    }
     await (await this.#shownPlayer()).seek(step);
   }
 

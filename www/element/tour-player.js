@@ -3,8 +3,9 @@
 import { BoardView } from "../board/board-view.js";
 import { Moment } from "../board/moment.js";
 import { ViewSettings } from "../board/view-settings.js";
-import { nullIfEngineLost } from "../engine/engine.js";
+import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
+import { movedStartFault } from "../engine/moved-start.js";
 import { AnimationLoop } from "../transport/animation-loop.js";
 import { Playback } from "../transport/playback.js";
 import { Player } from "../transport/player.js";
@@ -130,6 +131,9 @@ export class TourPlayer {
   async begin({ experiment, moment }) {
     const opened = await this.#session.open(experiment);
     if (!opened) return false;
+    const start = new URLSearchParams(experiment).get("start");
+    const fault = start && movedStartFault(opened.experimentInfo, start);
+    if (fault) throw new InvalidDraftError(fault);
     if (opened.experimentInfo.working) this.#events.onWork();
     if (!(await this.#session.computePath()) || !this.#session.experimentInfo) return false;
     const experimentInfo = this.#session.experimentInfo;

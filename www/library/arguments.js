@@ -184,16 +184,12 @@ export function checkSteps(argument, value, mayBeInfinite = false) {
 /** Checks a time limit. @param {unknown} value */
 export const checkMilliseconds = (value) => check("milliseconds", value, OPTION_RULES.milliseconds);
 
-/**
- * Checks a source of the core.
- *
- * @param {unknown} source
- */
+/** The tags of the sources of the core, apart from views of bytes. An `instanceof` would refuse those of a frame. */
+const SOURCE_TAGS = new Set(["[object ArrayBuffer]", "[object WebAssembly.Module]", "[object Response]"]);
+
+/** Checks a source of the core. @param {unknown} source */
 export function checkSource(source) {
   const isAllowed = (/** @type {unknown} */ value) =>
     ArrayBuffer.isView(value) || SOURCE_TAGS.has(Object.prototype.toString.call(value));
   check("source", source, { isAllowed, allowed: "the bytes of the core, a compiled module, or an HTTP response" });
 }
-
-/** The tags of the sources of the core, apart from views of bytes. An `instanceof` would refuse those of a frame. */
-const SOURCE_TAGS = new Set(["[object ArrayBuffer]", "[object WebAssembly.Module]", "[object Response]"]);

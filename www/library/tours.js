@@ -1,6 +1,7 @@
 /** Finds, checks and counts tours with any core, in this thread or in a worker. */
 
 import { ExperimentSession } from "../engine/experiment-session.js";
+import { movedStartFault } from "../engine/moved-start.js";
 import { isDraftFault } from "../engine/protocol.js";
 import { checkOptions, checkReadOptions, checkSetup, checkSquares, checkText } from "./arguments.js";
 import { CountRefused, PathRefused, SetupRefused } from "./errors.js";
@@ -28,22 +29,10 @@ const SIDES = ["rows", "columns"];
 /** The options of a call without a time limit. @type {readonly ["signal", "onProgress"]} */
 const WITHOUT_LIMIT = ["signal", "onProgress"];
 
-/**
- * Returns the fault of a start in a hole or off the board, in the form of the core's fault of such an `end`.
- *
- * @param {ExperimentInfo} experimentInfo
- * @param {string} value
- * @returns {SetupFault}
- */
-function startFault({ moved, rows, columns }, value) {
-  const [row, column] = moved?.from ?? [0, 0];
-  const isHole = row < rows && column < columns;
-  return {
-    field: "start",
-    value,
-    problem: isHole ? { kind: "hole" } : { kind: "off-board", lastRow: rows - 1, lastColumn: columns - 1 },
-    message: isHole ? "there is a hole" : `rows go to ${rows - 1} and columns to ${columns - 1}, from 0`,
-  };
+/** Describes the problem of a start. @param {import("../engine/protocol.js").DraftFault} fault */
+function startSentence({ problem }) {
+  if (problem.kind !== "off-board") return "there is a hole";
+  return `rows go to ${problem.lastRow} and columns to ${problem.lastColumn}, from 0`;
 }
 
 /** Returns the fault of a setup that an error of a core in any thread contains, or null. @param {unknown} error */
@@ -160,7 +149,8 @@ export class TourService {
     );
     const prepared = await run.prepare(draft, { panoramas: whole, whole });
     // The core may move the default start to another square, but not a start that the caller named.
-    if (prepared?.moved && setup.start !== undefined) throw startFault(prepared, draft.start);
+    const fault = prepared && setup.start !== undefined && movedStartFault(prepared, draft.start);
+    if (fault) throw { ...fault, message: startSentence(fault) };
     // If a theorem rules out a tour, no work is needed.
     if (!prepared?.refutation) await run.computePath();
     signal?.throwIfAborted();
