@@ -56,3 +56,22 @@ test("an invalid message is refused with the name of the invalid field", () => {
     assert.deepEqual(readMessage(message), { refused });
   }
 });
+
+test("every wrong value of every field of a message is refused with the name of the field", () => {
+  const values = [null, true, NaN, Infinity, -1, 1.5, 2 ** 53, "", " ", "hello", [], ["play"], {}, () => 1, 5n];
+  let count = 0;
+  for (const [field, message, allowed] of /** @type {[string, object, unknown[]][]} */ ([
+    ["version", { command: "play" }, []],
+    ["command", {}, []],
+    ["step", { command: "seek" }, []],
+    ["link", { command: "load" }, ["hello"]],
+    ["id", { command: "play" }, [-1, 1.5, 2 ** 53, "", " ", "hello"]],
+  ])) {
+    for (const value of values.filter((value) => !allowed.includes(value))) {
+      const answer = readMessage({ ...envelope, ...message, [field]: value });
+      assert.deepEqual(answer, { refused: field }, `${field}: ${String(value)}`);
+      count += 1;
+    }
+  }
+  assert.equal(count, 68);
+});
