@@ -8,9 +8,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { VIEW_OPTIONS } from "../www/board/view-settings.js";
+import { knownNames } from "../www/engine/known-names.js";
 import { choices, load } from "../www/engine/laboratory-core.js";
 import { LANGUAGES } from "../www/locales/languages.js";
-import { knownNames } from "../www/wording/known-names.js";
 
 /** The files of the repository that contain generated text. */
 export const FILES = {

@@ -33,14 +33,14 @@ impl Write for Destination {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::StandardOutput(out) => out.write(bytes),
-            Self::File(file) => file.file.write(bytes),
+            Self::File(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::StandardOutput(out) => out.flush(),
-            Self::File(file) => file.file.flush(),
+            Self::File(file) => file.flush(),
         }
     }
 }
@@ -57,7 +57,7 @@ pub struct OutputFile {
 
 impl OutputFile {
     /// Creates a file.
-    fn create(path: &Path) -> io::Result<Self> {
+    pub fn create(path: &Path) -> io::Result<Self> {
         if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
             let file = File::options().write(true).open(path)?;
             return Ok(Self {
@@ -77,13 +77,23 @@ impl OutputFile {
         })
     }
 
-    /// Gives the file its name.
-    fn finish(&mut self) -> io::Result<()> {
+    /// Gives the file its name, after everything was written.
+    pub fn finish(&mut self) -> io::Result<()> {
         if let Some((unfinished, path)) = &self.unfinished {
             fs::rename(unfinished, path)?;
         }
         self.unfinished = None;
         Ok(())
+    }
+}
+
+impl Write for OutputFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 

@@ -20,6 +20,7 @@ use super::format::ReportFormat;
 use super::input;
 use super::interrupt;
 use super::output::{print, print_json};
+use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::run_loop::STATES_PER_CHECK;
 
@@ -221,10 +222,10 @@ const KEPT_PREFIX: &str = "part-";
 
 /// Writes a result into a folder. A file that is there is complete.
 fn keep(folder: &Path, result: &PartResult) -> io::Result<()> {
-    let name = format!("{KEPT_PREFIX}{:06}", result.number());
-    let unfinished = folder.join(format!("{name}.unfinished"));
-    fs::write(&unfinished, format!("{result}\n"))?;
-    fs::rename(unfinished, folder.join(format!("{name}.json")))
+    let name = format!("{KEPT_PREFIX}{:06}.json", result.number());
+    let mut file = OutputFile::create(&folder.join(name))?;
+    writeln!(file, "{result}")?;
+    file.finish()
 }
 
 /// Adds the results of a folder. Creates the folder, if there is none.

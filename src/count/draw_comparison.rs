@@ -26,6 +26,12 @@ use crate::graph::Graph;
 use crate::moves::MoveOrder;
 use crate::search::greedy::{Random, Walk, Warnsdorff};
 
+/// The panic message for a board of 6×6 squares that is refused.
+const VALID_BOARD: &str = "a board of 6×6 squares is valid";
+
+/// The panic message for a start off the board.
+const VALID_START: &str = "the start is drawn among the squares of the board";
+
 /// How often each tour was drawn in one way.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Draws {
@@ -115,7 +121,7 @@ impl DrawComparison {
     /// Prepares the comparison of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        let board = Board::new(Self::SIDE, Self::SIDE).unwrap_or(Board::CHESSBOARD);
+        let board = Board::new(Self::SIDE, Self::SIDE).expect(VALID_BOARD);
         Self {
             board,
             graph: Graph::knight(board, &MoveOrder::ROWS).into(),
@@ -154,9 +160,8 @@ impl DrawComparison {
         let squares = u128::from(self.board.size());
         let start = random_rank(squares, self.generator.next_u64()).unwrap_or_default();
         let ties = Random::new(self.generator.next_u64());
-        let Ok(mut walk) = Warnsdorff::new(self.graph.clone(), start as Square, ties) else {
-            return false;
-        };
+        let mut walk =
+            Warnsdorff::new(self.graph.clone(), start as Square, ties).expect(VALID_START);
         self.path.clear();
         walk.extend(&mut self.path, usize::MAX);
         self.path.len() == self.graph.len() && walk.closes(&self.path)

@@ -37,11 +37,12 @@ use crate::verdict::Feasibility;
 /// use knights_tour::count::frontier::TourKind;
 /// use knights_tour::count::random_tours::RandomTours;
 ///
-/// assert_eq!(RandomTours::kind_on(Board::new(6, 8)?), Some(TourKind::Closed));
-/// assert_eq!(RandomTours::kind_on(Board::new(5, 5)?), Some(TourKind::Open));
+/// let kind_on = |board| RandomTours::new(board).map(|tours| tours.kind());
+/// assert_eq!(kind_on(Board::new(6, 8)?), Some(TourKind::Closed));
+/// assert_eq!(kind_on(Board::new(5, 5)?), Some(TourKind::Open));
 /// // A board without tours, and one with too many states.
-/// assert_eq!(RandomTours::kind_on(Board::new(4, 4)?), None);
-/// assert_eq!(RandomTours::kind_on(Board::CHESSBOARD), None);
+/// assert_eq!(kind_on(Board::new(4, 4)?), None);
+/// assert_eq!(kind_on(Board::CHESSBOARD), None);
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -55,12 +56,6 @@ impl RandomTours {
 
     /// The largest number of squares.
     pub const MAX_SQUARES: u32 = 100;
-
-    /// The kind of tours that is drawn on `board`; `None` if the board has no tour or is not small.
-    #[must_use]
-    pub fn kind_on(board: Board) -> Option<TourKind> {
-        Self::new(board).map(|tours| tours.kind())
-    }
 
     /// Prepares the numbers of the tours of `board`; `None` if the board has no tour or is not small. Takes a time
     /// proportional to the number of squares.

@@ -57,10 +57,6 @@ pub struct UncrossedRecord {
 pub struct UncrossedProgress {
     /// The longest path found.
     pub squares: Vec<Square>,
-    /// The number of its crossings, counted again.
-    pub crossings: u32,
-    /// The number of steps of the search.
-    pub steps: u64,
     /// Whether all paths were tried.
     pub is_proved: bool,
 }
@@ -116,8 +112,6 @@ impl UncrossedProgress {
     pub fn of(search: &UncrossedPath) -> Self {
         Self {
             squares: search.path().to_vec(),
-            crossings: crossings(search.board(), search.path()).unwrap_or_default(),
-            steps: search.steps(),
             is_proved: search.is_proved(),
         }
     }

@@ -1,6 +1,5 @@
 /** Comparison of native programs with the page's builds of the core: both must give the same results. */
 
-import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import {
@@ -14,26 +13,13 @@ import {
   writeResults,
 } from "../../www/engine/laboratory-core.js";
 import { STEP_KINDS } from "../../www/engine/protocol.js";
+import { runCommandLine, runNative } from "./native-program.js";
 
 /** The maximum number of steps compared. */
 const COMPARED_STEPS = 30_000;
 
 /** The content of a file. @param {string} path relative to the repository */
 const readBytes = (path) => readFileSync(new URL(`../../${path}`, import.meta.url));
-
-/**
- * Runs a native program, and returns its output.
- *
- * @param {string | undefined} path the path of the built program; if undefined, cargo builds and runs the program
- * @param {string[]} cargoOptions the options that select the program for cargo
- * @param {string[]} programArguments
- */
-function runNative(path, cargoOptions, programArguments) {
-  const [command, options] = path
-    ? [path, programArguments]
-    : ["cargo", ["run", "--quiet", "--release", ...cargoOptions, "--", ...programArguments]];
-  return execFileSync(command, options, { encoding: "utf8", maxBuffer: 1 << 26 });
-}
 
 /**
  * The first steps of an experiment in the native library, as text.
@@ -184,10 +170,7 @@ test("the command line and the page's core give the same results for each ready-
   for (const { name, question } of questions) {
     const limitedQuestion = { ...question, limit: String(MAX_VISITS) };
     const programArguments = ["sweep", "--ready", name, "--limit", limitedQuestion.limit, "--format", "csv"];
-    const csvRows = runNative(process.env.KNIGHTS_TOUR_COMMAND, ["--package", "knights-tour-cli"], programArguments)
-      .trim()
-      .split("\n")
-      .slice(1);
+    const csvRows = runCommandLine(programArguments).trim().split("\n").slice(1);
     // The sweep has `cells` experiments, of which `runs` are computed. Experiment `twins[cell]` is computed in place of
     // experiment `cell`, and has the same results.
     const { cells, runs, twins } = sweepPlan(limitedQuestion);
@@ -235,13 +218,7 @@ test("the command line and the page's core make the same random walks", () => {
     ["40", "37", "20,11", "rows", "0", "100"],
   ]) {
     const programArguments = ["walks", `${rows}x${columns}`, "--start", start, "--order", order, "--seed", seed];
-    const native = JSON.parse(
-      runNative(
-        process.env.KNIGHTS_TOUR_COMMAND,
-        ["--package", "knights-tour-cli"],
-        [...programArguments, "--count", count, "--format", "json"],
-      ),
-    );
+    const native = JSON.parse(runCommandLine([...programArguments, "--count", count, "--format", "json"]));
     const series = new RandomWalks({ ...draft, rows, columns, start, order, seed }, Number(count));
     const { counts, longest, ...progress } = series.advance(60_000);
     expect(series.more).toBe(false);
@@ -274,12 +251,7 @@ test("the command line and the page's core write the same bytes as the table of 
     .concat(["--algorithm", question.algorithms], ["--sizes", question.sizes], ["--starts", question.starts])
     .concat(["--order", question.orders], ["--seed", question.seeds], ["--limit", question.limit]);
   /** @param {string} format */
-  const nativeTable = (format) =>
-    runNative(
-      process.env.KNIGHTS_TOUR_COMMAND,
-      ["--package", "knights-tour-cli"],
-      [...programArguments, "--format", format],
-    );
+  const nativeTable = (format) => runCommandLine([...programArguments, "--format", format]);
   const sweep = new Sweep(question, 0, undefined);
   /** @type {number[]} */
   const numbers = [];

@@ -1,7 +1,7 @@
 /** Uniformly random tours: their numbers, their way onto the stage, and what "random" usually means. */
 
-import { execFileSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
+import { runCommandLine } from "./native-program.js";
 import { LAYOUTS, axe, detail, open, sentence } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -54,13 +54,7 @@ async function tourText(page) {
  * @param {string} text
  * @param {string[]} options
  */
-function rankOf(text, options) {
-  const programArguments = ["rank", "-", ...options];
-  const cargoArguments = ["run", "--quiet", "--release", "--package", "knights-tour-cli", "--", ...programArguments];
-  const path = process.env.KNIGHTS_TOUR_COMMAND;
-  const [program, given] = path ? [path, programArguments] : ["cargo", cargoArguments];
-  return execFileSync(program, given, { encoding: "utf8", input: text, stdio: ["pipe", "pipe", "pipe"] });
-}
+const rankOf = (text, options) => runCommandLine(["rank", "-", ...options], text);
 
 test("the shown number is the number of the tour that is played", async ({ page }) => {
   await open(page, "?board=6x6&tour=closed&start=2,3");

@@ -1,9 +1,9 @@
 /** Tours as text: the command line reads texts of the page, and the page reads texts of the command line. */
 
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { expectFits } from "./fit-checks.js";
+import { runCommandLine } from "./native-program.js";
 import { counter, open, press, squarePosition, waitForMotionEnd } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -12,24 +12,6 @@ const SMALL_QUERY = "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdor
 
 /** The tour of document 002, as it is printed there. */
 const PRINTED_TOUR = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5\n";
-
-/**
- * Runs the command line, and returns its output.
- *
- * @param {string[]} programArguments
- * @param {string} [input] the standard input
- */
-function commandLine(programArguments, input = "") {
-  const path = process.env.KNIGHTS_TOUR_COMMAND;
-  const cargoArguments = ["run", "--quiet", "--release", "--package", "knights-tour-cli", "--", ...programArguments];
-  const [program, options] = path ? [path, programArguments] : ["cargo", cargoArguments];
-  return execFileSync(program, options, {
-    encoding: "utf8",
-    input,
-    maxBuffer: 1 << 28,
-    stdio: ["pipe", "pipe", "pipe"],
-  });
-}
 
 /** The dialog that saves the run. @param {Page} page */
 const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" });
@@ -113,7 +95,7 @@ test("a tour is shown and saved as text in four formats, each of which the comma
     await dialog(page).getByRole("radio", { name: format }).check();
     await expect.poll(async () => (await tourField(page).inputValue()).startsWith(prefix)).toBe(true);
     const text = await tourField(page).inputValue();
-    expect(commandLine(["verify", "-"], text)).toBe("an open tour of the 5×5 board\n");
+    expect(runCommandLine(["verify", "-"], text)).toBe("an open tour of the 5×5 board\n");
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       dialog(page).getByRole("button", { name: "Save as file" }).click(),
@@ -133,17 +115,17 @@ test("the page opens each format of the command line, and shows the board of the
     ["json", 5, 8],
     ["svg", 6, 7],
   ])) {
-    await paste(page, commandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
+    await paste(page, runCommandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
     await expect(checkScreen(page)).toBeHidden();
     await expect(page.locator("#chip-board")).toContainText(`${rows} × ${columns}`);
     await page.locator("#finish").click();
     await expect(detail(page), format).toContainText(`All ${rows * columns} squares`);
   }
-  const holes = commandLine(["solve", "6", "--holes", "x", "--start", "0,1", "--format", "board"]);
+  const holes = runCommandLine(["solve", "6", "--holes", "x", "--start", "0,1", "--format", "board"]);
   await paste(page, holes);
   await finish(page);
   await expect(detail(page)).toContainText("All 35 squares");
-  expect(commandLine(["verify", "-"], holes)).toMatch(/^an? (open|closed) tour of the 6×6 board with 1 hole\n$/);
+  expect(runCommandLine(["verify", "-"], holes)).toMatch(/^an? (open|closed) tour of the 6×6 board with 1 hole\n$/);
 });
 
 test("an opened tour is played step by step, and the search that it replaced can be restored", async ({ page }) => {
@@ -233,7 +215,7 @@ test(
   { tag: "@firefox" },
   async ({ page }) => {
     await open(page, SMALL_QUERY);
-    await drop(page, { name: "tour.txt", text: commandLine(["solve", "3x4", "--format", "csv"]) });
+    await drop(page, { name: "tour.txt", text: runCommandLine(["solve", "3x4", "--format", "csv"]) });
     await expect(page.locator("#chip-board")).toContainText("3 × 4");
     await drop(page, { name: "letter.txt", text: "Dear Sir or Madam" });
     // A text that the board cannot show is described.
@@ -257,7 +239,7 @@ test(
 
 test("a tour of a large board opens as a panorama, and is saved completely", async ({ page }) => {
   await open(page, SMALL_QUERY);
-  const text = commandLine(["solve", "120", "--closed", "--format", "csv"]);
+  const text = runCommandLine(["solve", "120", "--closed", "--format", "csv"]);
   await drop(page, { name: "large.csv", text });
   await expect(page.locator("#solver")).toHaveAttribute("data-stage", "panorama");
   await expect(sentence(page)).toHaveText("Closed tour");

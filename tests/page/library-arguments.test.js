@@ -251,7 +251,9 @@ test("a closed search or worker says that it is closed", async () => {
   const closable = createWorker();
   const run = await closable.search({ start: [3, 7], order: "jumps", algorithm: "backtracking" });
   const other = await closable.search({ rows: 5 });
+  const pending = other.next();
   other.close();
+  await assert.rejects(pending, AlreadyClosed);
   await assert.rejects(other.next(), { name: "AlreadyClosed", message: "the search is closed; create another one" });
   const hard = closable.solve({ start: [3, 7], order: "jumps", algorithm: "backtracking" });
   await closable.choices();

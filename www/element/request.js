@@ -1,7 +1,7 @@
 /** Reads a run and its presentation from the attributes of the element and from a link. Pure. */
 
 import { emptyPageState, parsePageState } from "../link/page-state.js";
-import { joinQuery, splitQuery } from "../link/query-parts.js";
+import { joinQuery, queryOf, splitQuery } from "../link/query-parts.js";
 import { EXPERIMENT_ATTRIBUTES, PRESENTATION_ATTRIBUTES } from "./attributes.js";
 
 /** @import { PageState, PageStateFault } from "../link/page-state.js" */
@@ -49,10 +49,4 @@ export function readRequest(link, attributeValue) {
  */
 function queryPart(name, value) {
   return value === null ? "" : `${name}=${encodeURIComponent(value)}`;
-}
-
-/** Returns the query of a link. @param {string} link */
-function queryOf(link) {
-  const [linkWithoutFragment] = link.trim().split("#");
-  return linkWithoutFragment.slice(linkWithoutFragment.indexOf("?") + 1);
 }

@@ -1,7 +1,7 @@
 /** The actions that messages of an embedding page start. The module is loaded only in a frame. */
 
 import { handleMessages } from "../frame/frame-messages.js";
-import { joinQuery, splitQuery } from "../link/query-parts.js";
+import { joinQuery, queryOf, splitQuery } from "../link/query-parts.js";
 import { currentLanguage } from "../locales/current-language.js";
 import { LANGUAGES } from "../locales/languages.js";
 import { withTranslations } from "../locales/locale.js";
@@ -82,10 +82,7 @@ function stateOf({ getShareableState, stepsStage }) {
  * @returns {ReturnType<FrameActions["load"]>}
  */
 async function load({ address, engine, linkFollower }, choices, link) {
-  const [linkWithoutFragment] = link.trim().split("#");
-  const { experiment, pageState, language } = splitQuery(
-    linkWithoutFragment.slice(linkWithoutFragment.indexOf("?") + 1),
-  );
+  const { experiment, pageState, language } = splitQuery(queryOf(link));
   const { findFaults } = await withTranslations(import("./link-faults.js"));
   const faults = await findFaults(engine, choices, experiment, pageState);
   if (faults.length > 0) return faults;

@@ -1,5 +1,6 @@
 /** The error classes of the library. */
 
+import { knownNames } from "../engine/known-names.js";
 import { describeValue, escapeControls } from "./value-text.js";
 
 /** @import { PublishedCount } from "./answer.js" */
@@ -30,30 +31,6 @@ export class ArgumentRefused extends TypeError {
 /** The parts of a setup that the core names differently. @type {{[field in Field]?: string}} */
 const PARTS_OF_FIELDS = { tour: "closed", find: "all" };
 
-/**
- * The known names of a field; null if its values are no names.
- *
- * @param {Field} field
- * @param {Choices} choices
- * @returns {string[] | null}
- */
-function namesOf(field, { algorithms, orders, topologies, leapers }) {
-  switch (field) {
-    case "algorithm":
-      return algorithms.map(({ name }) => name);
-    case "order":
-      return orders.map(({ name }) => name);
-    case "topology":
-      return topologies;
-    case "leaper":
-      return leapers;
-    case "centre":
-      return ["true", "integer"];
-    default:
-      return null;
-  }
-}
-
 /** The forms of a square in a setup, which are more than those that the core reads. */
 const SQUARE_SENTENCE =
   'a square is its number, [row, column], or its name such as "a1"; with layers [row, column, layer]; in a graph the number of a vertex';
@@ -79,7 +56,7 @@ export class SetupRefused extends Error {
       typeof given === "number" && problem.kind === "off-board"
         ? (problem.lastRow + 1) * (problem.lastColumn + 1) - 1
         : null;
-    const names = problem.kind === "unknown-name" ? namesOf(field, choices) : null;
+    const names = problem.kind === "unknown-name" ? knownNames(field, choices) : null;
     let sentence = names ? `${message}; there are ${names.join(", ")}` : message;
     if (lastSquare !== null) sentence = `squares are numbered from 0 to ${lastSquare}`;
     else if (problem.kind === "not-a-square") sentence = SQUARE_SENTENCE;

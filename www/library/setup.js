@@ -45,7 +45,7 @@ import { ArgumentRefused } from "./errors.js";
 /** The default number of rows and columns. */
 const DEFAULT_SIDE = 8;
 
-/** The greatest number of cells for which holes are written. The core accepts no larger board with holes. */
+/** The greatest number of cells of a board: the core accepts up to 4,096 rows and as many columns. */
 const MAX_CELLS = 2 ** 24;
 
 /**

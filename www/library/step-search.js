@@ -192,7 +192,7 @@ export class AsyncStepSearch {
   async #next() {
     if (this.#isClosed) throw new AlreadyClosed("search");
     if (this.#buffer.length === 0 && !this.#isExhausted) {
-      const steps = await this.#handle.request("steps", { most: STEPS_PER_RESPONSE });
+      const steps = await this.#requestSteps();
       this.#isExhausted = steps.length < STEPS_PER_RESPONSE;
       this.#buffer = steps.reverse();
     }
@@ -200,6 +200,15 @@ export class AsyncStepSearch {
     if (step) return { done: false, value: withPublicSquare(step, toPublicNumber(this.setting)) };
     this.#handle.end();
     return { done: true, value: undefined };
+  }
+
+  /** @returns {Promise<Step[]>} */
+  async #requestSteps() {
+    try {
+      return await this.#handle.request("steps", { most: STEPS_PER_RESPONSE });
+    } catch (error) {
+      throw this.#isClosed ? new AlreadyClosed("search") : error;
+    }
   }
 
   /** Frees the memory of the search in the worker. The end of the iteration frees this memory too. */

@@ -53,6 +53,12 @@ export function splitQuery(query) {
   return parts;
 }
 
+/** Returns the query of a link, without its question mark and its fragment. @param {string} link or only its query */
+export function queryOf(link) {
+  const [linkWithoutFragment] = link.trim().split("#");
+  return linkWithoutFragment.slice(linkWithoutFragment.indexOf("?") + 1);
+}
+
 /** Joins parts of a query. @param {string[]} parts empty parts are left out */
 export function joinQuery(...parts) {
   return parts.filter((part) => part !== "").join("&");

@@ -4,9 +4,9 @@
  * show them.
  */
 
+import { knownNames } from "../engine/known-names.js";
 import { sentences, translate } from "../locales/locale.js";
 import { momentFaultWords, namedFaultWords } from "./fault.js";
-import { knownNames } from "./known-names.js";
 
 /** @import { Choices } from "../bindings/protocol" */
 /** @import { DraftFault } from "../engine/protocol.js" */

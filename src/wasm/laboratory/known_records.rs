@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::conversion::error_to_js;
 use super::{now, to_js};
 use crate::extremal::uncrossed::UncrossedPath;
 use crate::protocol::{KnownRecordsInfo, UncrossedProgress};
@@ -37,8 +38,8 @@ impl UncrossedSearch {
     /// Throws an `Error` if the side is too long.
     #[wasm_bindgen(constructor)]
     pub fn new(side: u32) -> Result<UncrossedSearch, JsValue> {
-        let search = UncrossedPath::new(side)
-            .ok_or_else(|| js_sys::Error::new("the side is not from 1 to 8"))?;
+        let search =
+            UncrossedPath::new(side).ok_or_else(|| error_to_js("the side is not from 1 to 8"))?;
         Ok(Self { search })
     }
 

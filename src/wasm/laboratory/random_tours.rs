@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::conversion::read_walk;
+use super::conversion::{error_to_js, read_walk};
 use super::{MAX_SIDE_FOR_STEPS, now, to_js};
 use crate::board::Square;
 use crate::count::draw_comparison::DrawComparison;
@@ -61,13 +61,12 @@ impl RandomTour {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').RandomTour")]
     pub fn draw(&mut self, seed: u32, milliseconds: f64) -> Result<JsValue, JsValue> {
         let Some(tours) = &mut self.tours else {
-            return Err(js_sys::Error::new("no random tours of this board are drawn").into());
+            return Err(error_to_js("no random tours of this board are drawn"));
         };
         let closed = tours.kind() == TourKind::Closed;
         let end = now() + milliseconds;
         loop {
-            let progress = (tours.advance(STATES_BETWEEN_CLOCK_READS))
-                .map_err(|error| js_sys::Error::new(&error.to_string()))?;
+            let progress = (tours.advance(STATES_BETWEEN_CLOCK_READS)).map_err(error_to_js)?;
             if let Some(tour) = RandomTourInfo::drawn(tours, closed, seed.into(), self.start) {
                 return to_js(&tour);
             }
