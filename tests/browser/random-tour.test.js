@@ -3,6 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { runCommandLine } from "./native-program.js";
 import { LAYOUTS, axe, detail, open, sentence } from "./page.js";
+import { boxesOf } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -92,11 +93,32 @@ test("no random tour is offered on boards with too many tours, or with another s
   await expect(drawButton(page)).toBeVisible();
 });
 
+test("the button, which is added later, does not move the others", async ({ page }) => {
+  for (const [, viewport] of LAYOUTS) {
+    await page.setViewportSize(viewport);
+    /** Lets the module of the button load. @type {() => void} */
+    let release = () => undefined;
+    const released = new Promise((resolve) => (release = () => void resolve(undefined)));
+    await page.route("**/random-tour-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, "?board=6x6");
+    await finish(page);
+    const others = ".step-card :is(p, button:not([id^='random-tour']))";
+    const before = await boxesOf(page, others);
+    release();
+    await expect(drawButton(page)).toBeVisible();
+    expect(await boxesOf(page, others), `${viewport.width}×${viewport.height}`).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
 test("the dialog shows how few tours Warnsdorff's rule comes to", async ({ page }) => {
   for (const [colorScheme, viewport] of LAYOUTS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    await open(page, "?board=6x6&tour=closed");
+    await open(page, "?board=6x6&tour=closed&start=2,3");
     await finish(page);
     await draw(page, /^Tour ([\d,]+) of ([\d,]+) closed tours\.$/);
     await explainButton(page).click();
