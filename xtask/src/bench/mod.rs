@@ -75,7 +75,13 @@ fn write_error_message(path: &Path) -> String {
 
 /// The programs that take part in at least one of the measurements.
 fn needed_programs(all_results: &[Results]) -> Vec<Program> {
-    [Program::Cpp, Program::Native, Program::Chromium]
+    let programs = [
+        Program::Cpp,
+        Program::Native,
+        Program::NativeWithKeptMemory,
+        Program::Chromium,
+    ];
+    programs
         .into_iter()
         .filter(|&program| {
             let mut contestants = all_results

@@ -17,6 +17,12 @@ use crate::workspace;
 /// The compilers to look for if the variable `CXX` names none.
 const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
+/// The variables with which the C library of Linux takes all memory from its heap, and never gives any back.
+const KEPT_MEMORY: [(&str, &str); 2] = [
+    ("MALLOC_MMAP_THRESHOLD_", "17179869184"),
+    ("MALLOC_TRIM_THRESHOLD_", "17179869184"),
+];
+
 /// The paths of the executables that run the measurements.
 pub struct Programs {
     /// The C++ program; `None` if it is not needed, or if no compiler was found.
@@ -51,7 +57,7 @@ impl Programs {
                 compile_cpp,
             )?;
         }
-        if needed.contains(&Program::Native) {
+        if needed.contains(&Program::Native) || needed.contains(&Program::NativeWithKeptMemory) {
             let purpose = "compiles the library and its measurements for this machine";
             programs.native = Some(run_step("native", purpose, compile_native)?);
         }
@@ -71,7 +77,7 @@ impl Programs {
     pub fn has(&self, program: Program) -> bool {
         match program {
             Program::Cpp => self.cpp.is_some(),
-            Program::Native => self.native.is_some(),
+            Program::Native | Program::NativeWithKeptMemory => self.native.is_some(),
             Program::Chromium => self.chromium.is_some(),
         }
     }
@@ -82,6 +88,11 @@ impl Programs {
         let mut command = match program {
             Program::Cpp => Command::new(path(&self.cpp)?),
             Program::Native => Command::new(path(&self.native)?),
+            Program::NativeWithKeptMemory => {
+                let mut native = Command::new(path(&self.native)?);
+                native.envs(KEPT_MEMORY);
+                native
+            }
             Program::Chromium => {
                 let mut node = Command::new("node");
                 node.arg(bench_file("in-chromium.js"));
