@@ -9,6 +9,7 @@ mod cluster_tests;
 mod cpu_load;
 mod format;
 mod machine;
+mod mutants;
 mod npm_packages;
 mod package;
 mod process;
@@ -69,6 +70,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
     },
+    /// Change a module of the library on purpose, and list the changes that no test notices
+    Mutants(mutants::Options),
     /// Format all files: Rust with rustfmt, JavaScript, style sheets and markup with Prettier
     Format,
     /// List the texts that languages lack; the page shows them in English
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         // This command reports each failure itself.
         Command::Test(options) => return test::test(&options),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
+        Command::Mutants(options) => mutants::mutants(&options),
         Command::Format => format::format(),
         Command::Words { complete } => list_missing_texts(complete),
         Command::Bindings => bindings::prepare().map(drop),
