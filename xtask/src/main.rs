@@ -8,6 +8,7 @@ mod browser_tests;
 mod cluster_tests;
 mod cpu_load;
 mod format;
+mod fuzz;
 mod machine;
 mod mutants;
 mod npm_packages;
@@ -72,6 +73,8 @@ enum Command {
     },
     /// Change a module of the library on purpose, and list the changes that no test notices
     Mutants(mutants::Options),
+    /// Look for texts that the library reads wrongly, with cargo-fuzz and the nightly toolchain
+    Fuzz(fuzz::Options),
     /// Format all files: Rust with rustfmt, JavaScript, style sheets and markup with Prettier
     Format,
     /// List the texts that languages lack; the page shows them in English
@@ -95,6 +98,7 @@ fn main() -> ExitCode {
         Command::Test(options) => return test::test(&options),
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
         Command::Mutants(options) => mutants::mutants(&options),
+        Command::Fuzz(options) => fuzz::fuzz(&options),
         Command::Format => format::format(),
         Command::Words { complete } => list_missing_texts(complete),
         Command::Bindings => bindings::prepare().map(drop),
