@@ -3,7 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::escape::escape_controls;
+use crate::escape::{escape_controls, excerpt};
 
 /// The reason why a text cannot be read as a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
@@ -61,7 +61,8 @@ pub enum TourTextError {
         line: usize,
         /// The column in that line, from 1; 0 for the line end.
         column: usize,
-        /// The message of the JSON parser, in English.
+        /// The message of the JSON parser, in English, with the line and the column. It may quote a part of the text,
+        /// and is cut after 200 characters.
         message: String,
     },
     /// The text is not a picture of a tour.
@@ -81,12 +82,22 @@ pub enum TourTextError {
     },
 }
 
+/// The maximum number of characters of a message of the JSON parser, without the line and the column.
+const MAX_JSON_REASON_CHARS: usize = 200;
+
 impl From<serde_json::Error> for TourTextError {
     fn from(error: serde_json::Error) -> Self {
+        let (line, column) = (error.line(), error.column());
+        let mut message = error.to_string();
+        // The place at the end stays, wherever the message is cut.
+        let place = format!(" at line {line} column {column}");
+        if let Some(reason) = message.strip_suffix(&place) {
+            message = excerpt(reason, MAX_JSON_REASON_CHARS) + &place;
+        }
         Self::Json {
-            line: error.line(),
-            column: error.column(),
-            message: error.to_string(),
+            line,
+            column,
+            message,
         }
     }
 }

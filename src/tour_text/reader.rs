@@ -190,4 +190,17 @@ mod tests {
         let error = TourText::read(b"0 1 \xff").unwrap_err().to_string();
         assert_eq!(error, "it is not text: byte 4 is not UTF-8");
     }
+
+    #[test]
+    fn an_error_in_json_quotes_only_the_beginning_of_a_long_text() {
+        for text in [
+            format!("[\"{}\"]", "a".repeat(5_000)),
+            format!("{{\"tour\": \"{}\"}}", "é".repeat(5_000)),
+        ] {
+            let error = read(&text).unwrap_err();
+            assert!(error.starts_with("as JSON: "), "{error}");
+            assert!(error.contains(" at line 1 column "), "{error}");
+            assert!(error.chars().count() < 260, "{error}");
+        }
+    }
 }
