@@ -75,13 +75,15 @@ impl RaceLink {
         })
     }
 
-    /// Writes a race in the form that [`read`](RaceLink::read) parses.
+    /// Writes a race in the form that [`read`](RaceLink::read) parses. An empty part comes before a first query that
+    /// would be read as the pace.
     #[must_use]
     pub fn write(queries: impl IntoIterator<Item = String>, pace: RacePace) -> String {
         let mut text = String::new();
         let by_time = (pace == RacePace::Time).then(|| BY_TIME_PREFIX.into());
         for part in by_time.into_iter().chain(queries) {
-            if !text.is_empty() {
+            let is_pace = text.is_empty() && part == BY_TIME_PREFIX && pace != RacePace::Time;
+            if !text.is_empty() || is_pace {
                 text.push('/');
             }
             text.push_str(&part);
@@ -110,6 +112,19 @@ mod tests {
             (unknown_pace.queries.len(), unknown_pace.pace),
             (2, RacePace::Steps)
         );
+    }
+
+    #[test]
+    fn a_first_query_that_looks_like_the_pace_is_written_as_a_query() {
+        for (queries, pace) in [
+            (vec!["pace=time"], RacePace::Steps),
+            (vec!["pace=time", "pace=time"], RacePace::Time),
+            (vec!["board=5x5", "pace=time"], RacePace::Steps),
+        ] {
+            let queries: Vec<String> = queries.into_iter().map(Into::into).collect();
+            let text = RaceLink::write(queries.clone(), pace);
+            assert_eq!(RaceLink::read(&text), Ok(RaceLink { queries, pace }));
+        }
     }
 
     #[test]
