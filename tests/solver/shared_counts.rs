@@ -1,11 +1,12 @@
 //! Counts that many people share: seats, texts with several results, and results that differ.
 
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::FrontierCount;
+use knights_tour::count::frontier::{FrontierCount, MovesAt};
 use knights_tour::count::parts::{
     Division, MergeError, PartResult, PartState, ResultListError, SharedCount, parts_of_seat,
     read_results, tour_with_moves, write_result_list,
 };
+use knights_tour::sweep::share::Share;
 use knights_tour::tour::Tour;
 
 fn board(rows: u32, columns: u32) -> Board {
@@ -214,4 +215,30 @@ fn every_part_with_tours_shows_one_of_them() {
             );
         }
     }
+}
+
+#[test]
+fn errors_of_results_and_moves_escape_control_characters() {
+    let (text, escaped) = ("a\u{1b}b\u{202e}\nc", "a\\u{1b}b\\u{202e}\\u{a}c");
+    let division = Division::new(board(6, 6), &[0]).unwrap();
+    let line = PartResult::new(&division, &division.parts()[0], 5).to_string();
+    let json = serde_json::to_string(text).unwrap();
+    let changed = line.replacen(
+        "\"check\":\"",
+        &format!("\"check\":{}", &json[..json.len() - 1]),
+        1,
+    );
+    let errors = [
+        read_results(text).unwrap_err().to_string(),
+        changed.parse::<PartResult>().unwrap_err().to_string(),
+        MovesAt::read(board(6, 6), text).unwrap_err().to_string(),
+        text.parse::<Share>().unwrap_err().to_string(),
+    ];
+    for message in errors {
+        assert!(message.contains(escaped), "{message:?}");
+        assert!(!message.contains(char::is_control), "{message:?}");
+    }
+    let key = format!("{{{json}:1}}");
+    let message = key.parse::<PartResult>().unwrap_err().to_string();
+    assert!(!message.contains(char::is_control), "{message:?}");
 }

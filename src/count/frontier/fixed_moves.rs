@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::tour_kind::TourKind;
 use crate::board::{Board, Square};
-use crate::escape::excerpt;
+use crate::escape::{escape_controls, excerpt};
 
 /// The moves of a tour at one square: the squares before and after it, in either direction.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -207,7 +207,8 @@ impl FixedMoves {
 pub enum FixedMovesError {
     /// A text is not the moves at a square of the board.
     #[error(
-        "“{value}” is not moves at a square of the board, as row,column=row,column/row,column; - stands for an end"
+        "“{}” is not moves at a square of the board, as row,column=row,column/row,column; - stands for an end",
+        escape_controls(.value)
     )]
     Unreadable {
         /// The text, cut to 40 characters.

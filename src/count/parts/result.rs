@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::division::{Division, Part};
 use crate::board::{Board, Square};
 use crate::count::frontier::{read_square, square_text};
-use crate::escape::excerpt;
+use crate::escape::{escape_controls, excerpt};
 
 /// The version of the numbers of parts. Results of different versions cannot be added up.
 const VERSION: u32 = 1;
@@ -190,7 +190,7 @@ pub(super) fn read_board(text: &str) -> Option<Board> {
 #[non_exhaustive]
 pub enum PartResultError {
     /// The line is not the JSON of a result.
-    #[error("this is not the result of a part: {message}")]
+    #[error("this is not the result of a part: {}", escape_controls(.message))]
     Unreadable {
         /// The fault of the JSON, cut to 80 characters.
         message: String,
@@ -203,7 +203,8 @@ pub enum PartResultError {
     },
     /// The line was changed after it was written.
     #[error(
-        "the line was changed: its check value is “{value}”, and its content gives “{expected}”"
+        "the line was changed: its check value is “{}”, and its content gives “{expected}”",
+        escape_controls(.value)
     )]
     Changed {
         /// The check value of the line, cut to 80 characters.
@@ -212,7 +213,7 @@ pub enum PartResultError {
         expected: String,
     },
     /// A value is impossible.
-    #[error("“{value}” is no value of “{field}”")]
+    #[error("“{}” is no value of “{field}”", escape_controls(.value))]
     Value {
         /// The key of the value.
         field: &'static str,

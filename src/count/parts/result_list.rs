@@ -8,7 +8,7 @@ use super::division::{Division, DivisionError};
 use super::result::{PartResult, PartResultError, read_board};
 use crate::board::Square;
 use crate::count::frontier::{read_square, square_text};
-use crate::escape::excerpt;
+use crate::escape::{escape_controls, excerpt};
 
 /// The first word of a text.
 const FIRST_WORD: &str = "knights-tour-parts";
@@ -125,7 +125,7 @@ fn read_result_list(text: &str) -> Result<Vec<PartResult>, ResultListError> {
 #[non_exhaustive]
 pub enum ResultListError {
     /// The text, or a word of it, is not of this kind.
-    #[error("“{value}” is not a list of results of parts")]
+    #[error("“{}” is not a list of results of parts", escape_controls(.value))]
     Unreadable {
         /// The text or the word, cut to 40 characters.
         value: String,
@@ -135,7 +135,8 @@ pub enum ResultListError {
     Result(#[from] PartResultError),
     /// A list was changed after it was written, or is incomplete.
     #[error(
-        "the text was changed: its check value is “{value}”, and its content gives “{expected}”"
+        "the text was changed: its check value is “{}”, and its content gives “{expected}”",
+        escape_controls(.value)
     )]
     Changed {
         /// The last word of the text, cut to 40 characters.

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{MAX_SHOWN_CHARS, Share, ShareResult};
-use crate::escape::excerpt;
+use crate::escape::{escape_controls, excerpt};
 use crate::sweep::Sweep;
 use crate::sweep::draft::{SweepDraft, SweepField};
 use crate::sweep::table::CellResult;
@@ -143,8 +143,10 @@ pub enum ShareMergeError {
     Empty,
     /// A share is of another sweep.
     #[error(
-        "share {share} is of another question: its “{}” is “{value}”, and not “{expected}”",
-        field.name()
+        "share {share} is of another question: its “{}” is “{}”, and not “{}”",
+        field.name(),
+        escape_controls(.value),
+        escape_controls(.expected)
     )]
     OtherQuestion {
         /// The share.

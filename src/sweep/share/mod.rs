@@ -50,7 +50,7 @@ use thiserror::Error;
 pub use merge::{MergedShares, ShareMerge, ShareMergeError};
 pub use result::{ShareReader, ShareResult, ShareResultError};
 
-use crate::escape::excerpt;
+use crate::escape::{escape_controls, excerpt};
 
 /// The maximum number of characters of a faulty text in an error.
 const MAX_SHOWN_CHARS: usize = 80;
@@ -175,7 +175,7 @@ impl FromStr for Share {
 #[non_exhaustive]
 pub enum ShareError {
     /// The text is not two numbers with a slash between them.
-    #[error("“{value}” is no share; the second of eight shares is 2/8")]
+    #[error("“{}” is no share; the second of eight shares is 2/8", escape_controls(.value))]
     Unreadable {
         /// The text, cut to 80 characters.
         value: String,

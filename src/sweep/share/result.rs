@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{MAX_SHOWN_CHARS, Share};
-use crate::escape::excerpt;
+use crate::escape::{escape_controls, excerpt};
 use crate::sweep::Sweep;
 use crate::sweep::draft::{SweepDraft, SweepError};
 use crate::sweep::measures::{Finding, Measurements};
@@ -360,7 +360,7 @@ fn value_error(field: &'static str, value: impl ToString) -> ShareResultError {
 #[non_exhaustive]
 pub enum ShareResultError {
     /// The line is not the JSON of a share.
-    #[error("this is no line of a share: {message}")]
+    #[error("this is no line of a share: {}", escape_controls(.message))]
     Unreadable {
         /// The fault of the line, cut to 80 characters.
         message: String,
@@ -373,8 +373,9 @@ pub enum ShareResultError {
     },
     /// The line was changed, or is not the next one.
     #[error(
-        "the line was changed, or lines before it are missing: its check value is “{value}”, and the content gives \
-         “{expected}”"
+        "the line was changed, or lines before it are missing: its check value is “{}”, and the content gives \
+         “{expected}”",
+        escape_controls(.value)
     )]
     Changed {
         /// The check value of the line, cut to 80 characters.
@@ -386,7 +387,7 @@ pub enum ShareResultError {
     #[error("the question of the share is not valid: {0}")]
     Question(#[from] SweepError),
     /// A value is impossible.
-    #[error("“{value}” is no value of “{field}”")]
+    #[error("“{}” is no value of “{field}”", escape_controls(.value))]
     Value {
         /// The key of the value.
         field: &'static str,
