@@ -59,7 +59,7 @@ fn check_value(text: &str) -> String {
 /// Reads the texts that [`write_result_list`] wrote, and the lines of single results.
 ///
 /// Several of them may follow each other, with other text before, between and after them, as in a copied conversation.
-/// Additional white space is ignored.
+/// Additional white space is ignored. Takes memory proportional to the text and to the divisions that it names.
 ///
 /// # Errors
 ///
@@ -83,10 +83,15 @@ pub fn read_results(text: &str) -> Result<Vec<PartResult>, ResultListError> {
 fn read_result_list(text: &str) -> Result<Vec<PartResult>, ResultListError> {
     let is_check =
         |word: &str| word.len() == 8 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let all_words: Vec<&str> = text.split_whitespace().collect();
-    let end = all_words.iter().position(|word| is_check(word));
-    let words = &all_words[..end.map_or(all_words.len(), |index| index + 1)];
-    let [_, board_text, rest @ .., check] = words else {
+    // The words after the check value are not split: a text may have many lists, each with all others after it.
+    let mut words = Vec::new();
+    for word in text.split_whitespace() {
+        words.push(word);
+        if is_check(word) {
+            break;
+        }
+    }
+    let [_, board_text, rest @ .., check] = &words[..] else {
         let value = excerpt(text.trim(), MAX_SHOWN_CHARS);
         return Err(ResultListError::Unreadable { value });
     };
