@@ -255,8 +255,15 @@ impl Draft {
         let board = self.board(largest_side)?;
         let topology = parse_field(Field::Topology, &self.topology)?;
         let leaper = parse_field(Field::Leaper, &self.leaper)?;
-        let holes = Holes::read(board, &self.holes)
-            .map_err(|problem| Field::Holes.error(&self.holes, problem.into()))?;
+        let holes_error = |problem| Field::Holes.error(&self.holes, problem);
+        // A short text can stand for millions of holes, so a board that may have none is refused before they are listed.
+        if board.size() > Region::MAX_CELLS
+            && Holes::are_written(board, &self.holes).map_err(|error| holes_error(error.into()))?
+        {
+            let (cells, largest) = (board.size(), Region::MAX_CELLS);
+            return Err(holes_error(Problem::TooManyCells { cells, largest }));
+        }
+        let holes = Holes::read(board, &self.holes).map_err(|error| holes_error(error.into()))?;
         if holes.is_empty() && topology == Topology::Plane && leaper == Leaper::KNIGHT {
             return Ok(Ground::Board(board));
         }

@@ -78,7 +78,7 @@ impl Holes {
     /// Reads the holes of `board`. Characters for squares beyond the board are ignored. A text can therefore be read
     /// for a smaller board too, and still has all holes for the original board.
     ///
-    /// Takes time proportional to the text.
+    /// Takes time proportional to the text and to the number of holes.
     ///
     /// # Errors
     ///
@@ -98,6 +98,23 @@ impl Holes {
             board,
             cells: cells.into(),
         })
+    }
+
+    /// Whether a text has a hole of `board`. Takes time proportional to the text, and no memory for the holes.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read).
+    pub(crate) fn are_written(board: Board, text: &str) -> Result<bool, BoardTextError> {
+        let mut has_hole = false;
+        for run in text::runs(text) {
+            let run = run?;
+            let first_column = run.columns.start;
+            has_hole |= run.is_hole
+                && !run.columns.is_empty()
+                && board.square(run.row, first_column).is_some();
+        }
+        Ok(has_hole)
     }
 
     /// The board, including its holes.
@@ -167,6 +184,15 @@ mod tests {
         }
         let all = Holes::of(Board::new(3, 2).unwrap(), |_, _| true);
         assert_eq!(all.to_string(), "2x_2x_2x");
+    }
+
+    #[test]
+    fn holes_are_written_exactly_where_holes_are_read() {
+        let board = Board::new(2, 3).unwrap();
+        for text in ["", "..", "0x", "3.x", "//x", "x", "_2.x", "./.x", "x?"] {
+            let holes = Holes::read(board, text).map(|holes| !holes.is_empty());
+            assert_eq!(Holes::are_written(board, text), holes, "{text}");
+        }
     }
 
     #[test]
