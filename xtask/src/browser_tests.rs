@@ -174,7 +174,7 @@ pub fn may_contain_title(file: &Path, title: &str) -> Result<bool> {
 }
 
 /// A port on which no program listens at the moment.
-fn free_port() -> std::io::Result<u16> {
+pub fn free_port() -> std::io::Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(listener.local_addr()?.port())
 }

@@ -17,6 +17,7 @@ mod process;
 mod report;
 mod serve;
 mod site;
+mod soak;
 mod stamp;
 mod step;
 mod test;
@@ -75,6 +76,8 @@ enum Command {
     Mutants(mutants::Options),
     /// Look for texts that the library reads wrongly, with cargo-fuzz and the nightly toolchain
     Fuzz(fuzz::Options),
+    /// Use the built page at random for a long time, and report errors and growing memory
+    Soak(soak::Options),
     /// Format all files: Rust with rustfmt, JavaScript, style sheets and markup with Prettier
     Format,
     /// List the texts that languages lack; the page shows them in English
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Command::Bench { only, rounds, json } => bench::bench(&only, rounds, json.as_deref()),
         Command::Mutants(options) => mutants::mutants(&options),
         Command::Fuzz(options) => fuzz::fuzz(&options),
+        Command::Soak(options) => soak::soak(&options),
         Command::Format => format::format(),
         Command::Words { complete } => list_missing_texts(complete),
         Command::Bindings => bindings::prepare().map(drop),

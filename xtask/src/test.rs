@@ -69,9 +69,9 @@ impl Options {
     }
 }
 
-/// A browser for tests that are chosen by their title.
+/// A browser for tests that are chosen by their title, and for long runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum BrowserChoice {
+pub enum BrowserChoice {
     /// Chromium
     Chromium,
     /// Firefox

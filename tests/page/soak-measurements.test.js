@@ -1,0 +1,40 @@
+/** The comparison of two measurements of a long run, and the report. */
+
+import { strict as assert } from "node:assert";
+import test from "node:test";
+import { actionAt } from "../soak/actions.js";
+import { baselineOf, differences } from "../soak/measurements.js";
+import { PerformedAction, Report } from "../soak/report.js";
+
+/** @param {number} minutes */
+const measurementAt = (minutes) => ({ minutes, actions: 0, values: {} });
+
+test("values less than one per cent apart are equal, and counts must be the same", () => {
+  assert.deepEqual(differences({ heap: 1000, workers: 3 }, { heap: 1009, workers: 3 }), []);
+  assert.deepEqual(differences({ heap: 1000, workers: 300 }, { heap: 1010, workers: 301 }), [
+    "heap: 1000 → 1010 (1.00 %)",
+    "workers: 300 → 301 (0.33 %)",
+  ]);
+  assert.equal(differences({ heap: 1000 }, { heap: 980 }).length, 1);
+  assert.deepEqual(differences({ listeners: 0 }, { listeners: 0 }), []);
+});
+
+test("the last measurement is compared with the first one after ten minutes, or after a sixth of a short run", () => {
+  const minutesOf = (/** @type {number[]} */ list) => baselineOf(list.map(measurementAt))?.minutes;
+  assert.equal(minutesOf([1, 9, 11, 30, 60]), 11);
+  assert.equal(minutesOf([0.2, 0.6, 2, 3]), 0.6);
+  assert.equal(minutesOf([]), undefined);
+});
+
+test("a report lists the last 20 actions, and counts all by kind and screen", () => {
+  const report = new Report();
+  for (let number = 0; number < 30; number += 1)
+    report.add(new PerformedAction(actionAt(1, number), number % 2 ? "board" : "play", "a button"));
+  const lines = report.lastActions.split("\n");
+  assert.equal(lines.length, 20);
+  assert.match(lines[0], /^10 /);
+  assert.match(lines[19], /^29 \w+ #board .*"a button"$/);
+  const rows = report.actionTable.split("\n");
+  assert.match(rows[0], /^action +board +play +all$/);
+  assert.match(rows[rows.length - 1], /^all +15 +15 +30$/);
+});

@@ -1,0 +1,131 @@
+/** Measurements of the memory that a page uses, at equal states of the page. */
+
+import { followLink } from "../browser/follow-link.js";
+import { expectScreen, goTo } from "../browser/screen-list.js";
+import { settle } from "./settling.js";
+import { openWorkerSessions } from "./worker-sessions.js";
+
+/**
+ * @import { Page } from "@playwright/test"
+ *
+ * @typedef {object} Measurement
+ * @property {number} minutes the time since the start of the run
+ * @property {number} actions the number of actions before the measurement
+ * @property {Record<string, number>} values the measured values, by name
+ */
+
+/** The experiment that the page shows at every measurement. */
+const MEASURED_QUERY = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking";
+
+/** The greatest time for which the page may keep its workers busy after its return to that experiment. */
+const MAX_IDLE_WAIT_MS = 20_000;
+
+/** The greatest difference of two values that count as equal, as a part of the first value. */
+export const MAX_RELATIVE_DIFFERENCE = 0.01;
+
+/** The values that count few things, and that must therefore be equal. */
+const COUNTS = new Set(["workers"]);
+
+/**
+ * Brings a page into the state in which it is measured, without loading it again.
+ *
+ * @param {Page} page
+ */
+export async function bringToMeasuredState(page) {
+  await page
+    .context()
+    .setOffline(false)
+    .catch(() => undefined);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+  await page.bringToFront();
+  await page.mouse.move(0, 0);
+  const closeAll = () =>
+    page.evaluate(async () => {
+      if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
+      if (document.documentElement.dataset.present !== undefined) document.getElementById("present")?.click();
+      for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+      for (const popover of document.querySelectorAll(":popover-open"))
+        /** @type {HTMLElement} */ (popover).hidePopover();
+    });
+  await closeAll();
+  await goTo(page, "");
+  await expectScreen(page);
+  await followLink(page, MEASURED_QUERY);
+  await closeAll();
+  await settle(page);
+  // The drawer, the tab and the focus of every measurement.
+  await page.evaluate(() => {
+    const done = document.getElementById("drawer-close");
+    if (done?.checkVisibility()) done.click();
+    document.querySelector("#tabs button")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+  });
+  await settle(page, MAX_IDLE_WAIT_MS);
+  await page.waitForTimeout(1000);
+  await settle(page, MAX_IDLE_WAIT_MS);
+}
+
+/**
+ * Measures a page in the measured state. In Firefox only the nodes of the document are measured.
+ *
+ * @param {Page} page
+ * @returns {Promise<Record<string, number>>}
+ */
+export async function measure(page) {
+  const elements = await page.evaluate(() => {
+    let count = 0;
+    for (const walker = document.createTreeWalker(document); walker.nextNode();) count += 1;
+    return count;
+  });
+  if (page.context().browser()?.browserType().name() !== "chromium") return { "document nodes": elements };
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send("Performance.enable");
+    for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
+    const metric = (/** @type {string} */ metricName) => metrics.find(({ name }) => name === metricName)?.value ?? NaN;
+    const workers = await openWorkerSessions(session);
+    const memories = await Promise.all(workers.map((worker) => worker.memory()));
+    const sum = (/** @type {"heap" | "wasm"} */ name) => memories.reduce((total, memory) => total + memory[name], 0);
+    return {
+      heap: metric("JSHeapUsedSize"),
+      nodes: metric("Nodes"),
+      "document nodes": elements,
+      listeners: metric("JSEventListeners"),
+      workers: workers.length,
+      "worker heap": sum("heap"),
+      "worker WebAssembly": sum("wasm"),
+    };
+  } finally {
+    await session.detach();
+  }
+}
+
+/**
+ * Compares two measurements. Returns the names of the values that differ too much, with the difference.
+ *
+ * @param {Record<string, number>} first
+ * @param {Record<string, number>} last
+ */
+export function differences(first, last) {
+  return Object.entries(first).flatMap(([name, before]) => {
+    const after = last[name];
+    const relative = (after - before) / before;
+    const isEqual = COUNTS.has(name) ? after === before : Math.abs(relative) < MAX_RELATIVE_DIFFERENCE;
+    return isEqual || after === before ? [] : [`${name}: ${before} → ${after} (${(relative * 100).toFixed(2)} %)`];
+  });
+}
+
+/**
+ * Chooses the measurement with which the last one is compared: the first one after ten minutes, or after a sixth of a
+ * shorter run.
+ *
+ * @param {Measurement[]} measurements oldest first
+ * @returns {Measurement | undefined}
+ */
+export function baselineOf(measurements) {
+  const end = measurements.at(-1)?.minutes ?? 0;
+  const start = Math.min(10, end / 6);
+  return measurements.find(({ minutes }) => minutes >= start);
+}

@@ -1,0 +1,74 @@
+/** Hooks in the pages of a long run: they lose workers, keep the document, and count the pending requests. */
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * The hooks, as the global `soak` of the page.
+ *
+ * @typedef {object} PageHooks
+ * @property {boolean} isDocumentKept whether navigations to another document are cancelled
+ * @property {number} cancelledCount the number of cancelled navigations
+ * @property {() => number} pendingCount returns the number of requests to workers without an answer
+ * @property {(fraction: number, how: string) => boolean} loseWorker ends one of the workers as a browser would that is
+ *   short of memory. The page gets an event `error` if `how` is `error`, and otherwise no event. The result is whether
+ *   there was a worker
+ */
+
+/**
+ * Installs the hooks in all documents that the page loads from now on.
+ *
+ * @param {Page} page
+ */
+export async function installHooks(page) {
+  await page.addInitScript(() => {
+    /** The living workers, each with its pending requests. @type {Map<Worker, Set<number>>} */
+    const workers = new Map();
+    /** @type {PageHooks} */
+    const hooks = {
+      isDocumentKept: false,
+      cancelledCount: 0,
+      pendingCount: () => [...workers.values()].reduce((sum, { size }) => sum + size, 0),
+      loseWorker(fraction, how) {
+        const list = [...workers.keys()];
+        if (list.length === 0) return false;
+        const worker = list[Math.floor(fraction * list.length)];
+        worker.terminate();
+        if (how === "error") worker.dispatchEvent(new ErrorEvent("error", { message: "lost by the soak run" }));
+        return true;
+      },
+    };
+    Object.assign(window, { soak: hooks });
+    window.Worker = class extends Worker {
+      /** @param {ConstructorParameters<typeof Worker>} options */
+      constructor(...options) {
+        super(...options);
+        workers.set(this, new Set());
+        this.addEventListener("message", ({ data }) => workers.get(this)?.delete(data?.id));
+      }
+
+      /** @param {any[]} message */
+      postMessage(...message) {
+        const id = message[0]?.id;
+        if (typeof id === "number") workers.get(this)?.add(id);
+        return super.postMessage(.../** @type {[any]} */ (message));
+      }
+
+      terminate() {
+        workers.delete(this);
+        return super.terminate();
+      }
+    };
+    // Browsers without windows have no dialog for printing.
+    window.print = () => {
+      dispatchEvent(new Event("beforeprint"));
+      dispatchEvent(new Event("afterprint"));
+    };
+    // Firefox has this interface only in its latest versions.
+    const { navigation } = /** @type {any} */ (window);
+    navigation?.addEventListener("navigate", (/** @type {any} */ event) => {
+      if (!hooks.isDocumentKept || event.destination.sameDocument || event.downloadRequest !== null) return;
+      event.preventDefault();
+      hooks.cancelledCount += 1;
+    });
+  });
+}
