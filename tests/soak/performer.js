@@ -6,7 +6,7 @@ import { findControl, selectOption } from "./controls.js";
 import { dropFile } from "./drops.js";
 import { fileNamed } from "./files.js";
 import { dragMouse, moveFingers, tap } from "./gestures.js";
-import { settle } from "./settling.js";
+import { settle, withinSilenceLimit } from "./settling.js";
 
 /**
  * @import { Page } from "@playwright/test"
@@ -202,8 +202,8 @@ export async function perform(tabs, action) {
     }
     default: {
       const page = tabs.pageOf(action);
-      const found = await PERFORMANCES[action.kind](page, action);
-      if (!action.isHasty) await settle(page);
+      const found = await withinSilenceLimit("input", PERFORMANCES[action.kind](page, action));
+      if (!action.isHasty) await withinSilenceLimit("reaction", settle(page));
       return found;
     }
   }

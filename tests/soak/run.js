@@ -91,7 +91,8 @@ export class Run {
       if (action.kind === "measure") await this.#measure(tabs.long, start);
       else found = await this.#retry(action, () => perform(tabs, action));
       const page = tabs.pageOf(action);
-      if (!action.isHasty) await this.#retry(action, () => this.#monitor.checkBoards(page));
+      if (!action.isHasty)
+        await this.#retry(action, () => withinSilenceLimit("check", this.#monitor.checkBoards(page)));
     });
     this.report.add(new PerformedAction(action, screen, found));
   }
@@ -116,7 +117,7 @@ export class Run {
   /** Awaits a function, and reports its error as a fault. @param {() => Promise<void>} work */
   async #try(work) {
     try {
-      await withinSilenceLimit(work());
+      await work();
     } catch (error) {
       this.faults.push(`the action failed: ${error instanceof Error ? error.stack : error}`);
     }
@@ -124,8 +125,8 @@ export class Run {
 
   /** @param {Page} page @param {number} start */
   async #measure(page, start) {
-    await bringToMeasuredState(page);
-    const values = await measure(page);
+    await withinSilenceLimit("return to the measured state", bringToMeasuredState(page));
+    const values = await withinSilenceLimit("measurement", measure(page));
     const measurement = { minutes: minutesSince(start), actions: this.report.actionCount, values };
     this.report.measurements.push(measurement);
   }

@@ -40,14 +40,16 @@ export function settle(page, limit = MAX_SETTLING_MS) {
  * Awaits a promise. Rejects if the promise is pending for a minute, as it is while the main thread of a page is busy.
  *
  * @template T
+ * @param {string} purpose the purpose of the promise, for the error message
  * @param {Promise<T>} promise
  * @returns {Promise<T>}
  */
-export async function withinSilenceLimit(promise) {
+export async function withinSilenceLimit(purpose, promise) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const silence = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the page did not answer for ${MAX_SILENCE_MS} ms`)), MAX_SILENCE_MS);
+    const message = `the page did not answer for ${MAX_SILENCE_MS} ms: ${purpose}`;
+    timer = setTimeout(() => reject(new Error(message)), MAX_SILENCE_MS);
   });
   try {
     return await /** @type {Promise<T>} */ (Promise.race([promise, silence]));
