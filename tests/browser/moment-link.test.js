@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { followLink } from "./follow-link.js";
-import { back, choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
+import { back, choose, clickSquare, counter, detail, open, openTab, sentence, waitTwoFrames } from "./page.js";
 import { test } from "./machine-speed.js";
 
 const SMALL_QUERY = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
@@ -190,4 +190,34 @@ test("a link to a step beyond the end shows the end, and a link to a distant ste
 
   await page.goto("./?v=1&board=200x200&algorithm=auto&step=1234");
   await expect(page.locator("#panorama-position")).toContainText("1,234");
+});
+
+test("a link to a moment that is followed before the first worker has started is shown afterwards", async ({
+  page,
+}) => {
+  /** @type {string[]} */
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  /** @type {() => void} */
+  let release = () => undefined;
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  // A query loads the whole core at once, in a second worker, which answers before the first one.
+  const isFullCoreLoaded = page.waitForEvent("worker", (worker) => worker.url().includes("laboratory"));
+  await page.goto("./?v=1&board=7x7");
+  const fullCore = await isFullCoreLoaded;
+  await followLink(page, "?v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff&step=4");
+  // The second worker has answered all requests so far when it has answered another one.
+  for (let times = 0; times < 3; times += 1) {
+    await fullCore.evaluate(() => undefined);
+    await waitTwoFrames(page);
+  }
+  release();
+  await expect(page.locator("#chip-board")).toHaveText("6 × 6");
+  await expect(page.locator("#step-number")).toHaveValue("4");
+  await expect(page.locator("#order")).toHaveValue("rows");
+  expect(errors).toEqual([]);
 });

@@ -96,7 +96,6 @@ export class ExploreScreen {
     this.#makeEngine = makeEngine;
     this.#address = address;
     this.#view = view;
-    address.followQuery(() => this.#linkFollower.follow());
     this.#session = new ExperimentSession(engine, (work) => this.#stage.showProgress(work));
     this.#setup = new Setup(this.#session, {
       loadStage: (experimentInfo) => this.#loadStage(experimentInfo),
@@ -297,6 +296,8 @@ export class ExploreScreen {
     // The address gets the experiment when the experiment has been prepared.
     const { experiment, pageState } = splitQuery(this.#address.query);
     const isFirstScreen = !(experiment || pageState || window.location.hash);
+    // The core must have started.
+    this.#address.followQuery(() => this.#linkFollower.follow());
     await this.#linkFollower.follow();
     if (isFirstScreen) this.#showOpeningTour();
   }

@@ -50,18 +50,21 @@ export class Address {
     return window.location.hash;
   }
 
+  constructor() {
+    interceptLinks("a[data-moment]", (link) => this.go(link.search));
+    window.addEventListener("popstate", () => {
+      if (this.query === this.#query) return;
+      this.#query = this.query;
+      this.#onQuery();
+    });
+  }
+
   /**
    * @param {() => void} onQuery called when the history or a link leads to another experiment or step. A link to
    *   such a moment of a run is `<a href="?…" data-moment>`, and keeps the fragment
    */
   followQuery(onQuery) {
     this.#onQuery = onQuery;
-    interceptLinks("a[data-moment]", (link) => this.go(link.search));
-    window.addEventListener("popstate", () => {
-      if (this.query === this.#query) return;
-      this.#query = this.query;
-      onQuery();
-    });
   }
 
   /**
