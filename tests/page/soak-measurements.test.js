@@ -17,6 +17,8 @@ test("values less than one per cent apart are equal, and counts must be the same
   ]);
   assert.equal(differences({ heap: 1000 }, { heap: 980 }).length, 1);
   assert.deepEqual(differences({ listeners: 0 }, { listeners: 0 }), []);
+  // The memory of a WebAssembly module never shrinks.
+  assert.deepEqual(differences({ "worker WebAssembly": 1 }, { "worker WebAssembly": 2 }), []);
 });
 
 test("the last measurement is compared with the first one after ten minutes, or after a sixth of a short run", () => {

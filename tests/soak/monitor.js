@@ -7,6 +7,9 @@ import { SELECTORS } from "./controls.js";
 /** The number of checks, 100 ms apart, in all of which a board must be blank to count as blank. */
 const BLANK_CHECKS = 20;
 
+/** The message of Firefox about a file that a document no longer needs, because another document replaced it. */
+const CANCELLED_LOAD = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 /** Collects the faults of the tabs. */
 export class Monitor {
   /** The faults so far, oldest first. @type {string[]} */
@@ -25,7 +28,9 @@ export class Monitor {
    * @param {string} name
    */
   watch(page, name) {
-    const report = (/** @type {string} */ fault) => this.faults.push(`${name}: ${fault}`);
+    const report = (/** @type {string} */ fault) => {
+      if (!CANCELLED_LOAD.test(fault)) this.faults.push(`${name}: ${fault}`);
+    };
     page.on("pageerror", (error) => report(`error: ${error.stack ?? error}`));
     page.on("crash", () => report("the tab crashed"));
     page.on("console", (message) => {

@@ -119,6 +119,8 @@ const PERFORMANCES = {
   forward: (page) => travel(page, 1),
   resize: async (page, { text }) => {
     const [width, height] = text.split("x").map(Number);
+    // The browser refuses to resize a full screen.
+    await page.evaluate(() => document.exitFullscreen().catch(() => undefined));
     await page.setViewportSize({ width, height });
     return "";
   },
