@@ -3,6 +3,7 @@
 import { followLink } from "../browser/follow-link.js";
 import { expectScreen, goTo, openScreen } from "../browser/screen-list.js";
 import { settle } from "./settling.js";
+import { resizeWindow } from "./window-size.js";
 import { openWorkerSessions } from "./worker-sessions.js";
 
 /**
@@ -60,13 +61,12 @@ export async function bringToMeasuredState(page) {
     .context()
     .setOffline(false)
     .catch(() => undefined);
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await resizeWindow(page, { width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await page.bringToFront();
   await page.mouse.move(0, 0);
   const closeAll = () =>
-    page.evaluate(async () => {
-      if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
+    page.evaluate(() => {
       if (document.documentElement.dataset.present !== undefined) document.getElementById("present")?.click();
       for (const dialog of document.querySelectorAll("dialog")) dialog.close();
       for (const popover of document.querySelectorAll(":popover-open"))

@@ -7,6 +7,7 @@ import { dropFile } from "./drops.js";
 import { fileNamed } from "./files.js";
 import { dragMouse, moveFingers, tap } from "./gestures.js";
 import { settle, withinSilenceLimit } from "./settling.js";
+import { resizeWindow } from "./window-size.js";
 
 /**
  * @import { Page } from "@playwright/test"
@@ -119,9 +120,7 @@ const PERFORMANCES = {
   forward: (page) => travel(page, 1),
   resize: async (page, { text }) => {
     const [width, height] = text.split("x").map(Number);
-    // The browser refuses to resize a full screen.
-    await page.evaluate(() => document.exitFullscreen().catch(() => undefined));
-    await page.setViewportSize({ width, height });
+    await resizeWindow(page, { width, height });
     return "";
   },
   media: async (page, { text }) => {
