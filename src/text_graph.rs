@@ -74,10 +74,12 @@ impl TextGraph {
         &self.graph
     }
 
-    /// Whether the name of every vertex is its number.
+    /// Whether the name of every vertex is its number, and the lists tell the number of vertices without names: an empty
+    /// list at the end of a text is not read.
     fn is_numbered(&self) -> bool {
+        let last = self.names.len() as Square - 1;
         let mut names = self.names.iter().enumerate();
-        names.all(|(number, name)| *name == number.to_string())
+        self.graph.degree(last) > 0 && names.all(|(number, name)| *name == number.to_string())
     }
 }
 
@@ -184,7 +186,8 @@ fn words(list: &str) -> impl Iterator<Item = &str> {
 /// The maximum length of a name in an error message, in characters.
 const MAX_SHOWN_NAME_CHARS: usize = 40;
 
-/// Writes the lists without spaces, and without names if the name of every vertex is its number.
+/// Writes the lists without spaces, and without names if the name of every vertex is its number and the last list is not
+/// empty.
 impl fmt::Display for TextGraph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbered = self.is_numbered();
@@ -315,6 +318,9 @@ mod tests {
             ("1: 0\n0: 1", "1:0;0:1"),
             ("é:ß;ß:é;", "é:ß;ß:é"),
             ("a:\nb:", "a:;b:"),
+            ("0:", "0:"),
+            ("0: 1; 1: 0; 2:", "0:1;1:0;2:"),
+            (";2;1", ";2;1"),
         ] {
             assert_eq!(read(text).as_deref(), Ok(shortest), "{text:?}");
             assert_eq!(read(shortest).as_deref(), Ok(shortest), "{text:?}");
