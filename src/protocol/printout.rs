@@ -95,15 +95,15 @@ impl PrintoutInfo {
 fn draft_of(printout: &Printout) -> Draft {
     let ground = printout.ground();
     let board = ground.board();
-    let start = printout.path().first().map(|&square| ground.cell(square));
-    let start = start.map(|cell| format!("{},{}", board.row(cell), board.column(cell)));
+    // Without a path, the experiment begins on the first square, because the top left cell may be a hole.
+    let start = ground.cell(printout.path().first().copied().unwrap_or(0));
     let mut draft = Draft {
         rows: board.rows().to_string(),
         columns: board.columns().to_string(),
+        start: format!("{},{}", board.row(start), board.column(start)),
         algorithm: Algorithm::Auto.name().into(),
         ..Draft::default()
     };
-    draft.start = start.unwrap_or(draft.start);
     if ground.whole_board().is_none() {
         let is_hole = |row, column| {
             let cell = board.cell(row, column);
@@ -132,6 +132,13 @@ mod tests {
         assert_eq!((&*info.draft.start, &*info.draft.holes), ("0,3", ""));
         assert_eq!(info.outcome, PrintoutOutcome::Tour { closed: false });
         assert_eq!(info.reading.name, "matrix-3x4-from-0");
+        assert!(info.draft.validate().is_ok());
+    }
+
+    #[test]
+    fn the_draft_of_a_text_without_a_path_starts_on_the_first_square() {
+        let info = info_of("# .\n. 5\n. #");
+        assert_eq!((&*info.draft.holes, &*info.draft.start), ("x__.x", "0,1"));
         assert!(info.draft.validate().is_ok());
     }
 
