@@ -23,10 +23,10 @@ use knights_tour::verdict::Feasibility;
 use knights_tour::verdict::proof::refute_by_structure;
 
 /// The maximum number of squares for which a table of all sets of squares counts the tours.
-const MAX_TABLE_SQUARES: usize = 14;
+const MAX_TABLE_SQUARES: usize = 12;
 
 /// The maximum number of steps of a run, and of nodes of an enumeration.
-const MAX_STEPS: u64 = 60_000;
+const MAX_STEPS: u64 = 20_000;
 
 /// A question about a small board.
 struct Question {

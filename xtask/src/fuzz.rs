@@ -19,7 +19,7 @@ pub struct Options {
     /// The duration in minutes
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     minutes: u32,
-    /// Afterwards, add the inputs that reach more code to the kept ones, each as short as was found
+    /// Afterwards, add the short inputs that reach more code to the kept ones
     #[arg(long)]
     keep: bool,
 }
@@ -78,7 +78,9 @@ pub fn fuzz(options: &Options) -> Result<()> {
         ],
     )?;
     if options.keep {
-        run([&kept_inputs, &new_inputs], &["-merge=1".into()])?;
+        // One short input for each part of the code: the number of times that it runs does not count.
+        let arguments = ["-merge=1", "-use_counters=0", "-max_len=600"].map(String::from);
+        run([&kept_inputs, &new_inputs], &arguments)?;
     }
     Ok(())
 }
