@@ -24,6 +24,7 @@ test("values less than one per cent apart are equal, and counts must be the same
 test("the last measurement is compared with the first one after ten minutes, or after a sixth of a short run", () => {
   const minutesOf = (/** @type {number[]} */ list) => baselineOf(list.map(measurementAt))?.minutes;
   assert.equal(minutesOf([1, 9, 11, 30, 60]), 11);
+  assert.equal(minutesOf([1, 9, 11, 15]), 11);
   assert.equal(minutesOf([0.2, 0.6, 2, 3]), 0.6);
   assert.equal(minutesOf([]), undefined);
 });

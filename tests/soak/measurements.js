@@ -16,7 +16,13 @@ import { openWorkerSessions } from "./worker-sessions.js";
  */
 
 /** The experiment that the page shows at every measurement. */
-const MEASURED_QUERY = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking";
+const MEASURED_QUERY = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking&picture=numbers&first=1&speed=10";
+
+/** The text on the screen that checks tours at every measurement. */
+const MEASURED_TEXT = "a1 b3 c5";
+
+/** The tabs beside the board, each with a panel that keeps its content. The last one stays open. */
+const TABS = ["code", "tree", "charts", "board", "why"];
 
 /** The contents of the other screens at every measurement. A screen keeps its content while another one is shown. */
 const MEASURED_FRAGMENTS = [
@@ -29,7 +35,7 @@ const MEASURED_FRAGMENTS = [
   "side-by-side/v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff",
   "published/docerpro-example",
   "tours/board=5x5",
-  "count/board=6x6",
+  "count/board=6x10",
   "laboratory/algorithms=warnsdorff&sizes=5&starts=corner",
 ];
 
@@ -77,16 +83,30 @@ export async function bringToMeasuredState(page) {
     await openScreen(page, fragment);
     await settle(page, MAX_SCREEN_WAIT_MS);
   }
+  await page.evaluate((text) => {
+    const field = document.getElementById("check-text");
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, MEASURED_TEXT);
   await goTo(page, "");
   await expectScreen(page);
   await followLink(page, MEASURED_QUERY);
   await closeAll();
   await settle(page);
-  // The drawer, the tab and the focus of every measurement.
+  for (const tab of TABS) {
+    await page.evaluate(
+      (value) =>
+        document
+          .querySelector(`#tabs button[value=${value}]`)
+          ?.dispatchEvent(new MouseEvent("click", { bubbles: true })),
+      tab,
+    );
+    await settle(page, MAX_SCREEN_WAIT_MS);
+  }
   await page.evaluate(() => {
     const done = document.getElementById("drawer-close");
     if (done?.checkVisibility()) done.click();
-    document.querySelector("#tabs button")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   });
   await settle(page, MAX_IDLE_WAIT_MS);
@@ -146,15 +166,19 @@ export function differences(first, last) {
   });
 }
 
+/** The time before the comparison begins in long runs, and the duration from which a run is long, in minutes. */
+const WARM_UP_MINUTES = 10;
+const LONG_RUN_MINUTES = 15;
+
 /**
  * Chooses the measurement with which the last one is compared: the first one after ten minutes, or after a sixth of a
- * shorter run.
+ * run of less than 15 minutes.
  *
  * @param {Measurement[]} measurements oldest first
  * @returns {Measurement | undefined}
  */
 export function baselineOf(measurements) {
   const end = measurements.at(-1)?.minutes ?? 0;
-  const start = Math.min(10, end / 6);
+  const start = end < LONG_RUN_MINUTES ? end / 6 : WARM_UP_MINUTES;
   return measurements.find(({ minutes }) => minutes >= start);
 }
