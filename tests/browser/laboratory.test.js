@@ -5,15 +5,20 @@ import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { back, waitTwoFrames } from "./page.js";
 import { expectFits } from "./fit-checks.js";
+import {
+  SMALL_QUESTION,
+  barButton,
+  expectState,
+  finishedRunCount,
+  openLaboratory as open,
+  runBar,
+} from "./laboratory-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** A question with a thousand experiments, each of which takes almost no time. */
 const QUICK_QUESTION =
   "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
-
-/** A question with only 72 experiments, each of which takes almost no time. */
-const SMALL_QUESTION = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
 
 /** A question with 40,320 experiments, half of which are mirror images. The runs for the other half take seconds. */
 const LARGE_QUESTION = "algorithms=warnsdorff&sizes=6&orders=all";
@@ -28,22 +33,6 @@ const WINDOWS = [
   { width: 412, height: 915 },
   { width: 915, height: 412 },
 ];
-
-/** Opens the laboratory, with a question if one is given. @param {Page} page @param {string} [question] */
-async function open(page, question = "") {
-  await page.goto(question ? `./#laboratory/${question}` : "./#laboratory");
-  if (question) await expect(runBar(page)).toBeVisible();
-}
-
-/** The bar with the progress and the buttons of the run. @param {Page} page */
-const runBar = (page) => page.locator(".laboratory-run");
-/** A button of the bar. @param {Page} page @param {string} name */
-const barButton = (page, name) => runBar(page).getByRole("button", { name, exact: true });
-/** Waits for a state of the run. @param {Page} page @param {string} state */
-const expectState = (page, state) => expect(runBar(page)).toHaveAttribute("data-status", state);
-/** The number of finished runs. @param {Page} page */
-const finishedRunCount = async (page) =>
-  Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
 
 /** Expects the canvas of the plot to fill its box, as the style sheet of the charts lays it out. @param {Page} page */
 async function expectPlotInItsBox(page) {

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { activeCellText, clickSquare, open, sentence } from "./page.js";
+import { collectErrors } from "./page-errors.js";
 import { openRace, summary } from "./race-page.js";
 import { expectScreen, SCREEN_NAMES } from "./screen-list.js";
 
@@ -77,9 +78,7 @@ test("the menu has a link to every screen, and to no other", () => {
 });
 
 test("every screen opens, and its main action works without an error", { tag: "@firefox" }, async ({ page }) => {
-  /** @type {string[]} */
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  const errors = collectErrors(page);
   for (const name of SCREEN_NAMES) {
     await test.step(name || "the board", async () => {
       await page.goto(`./#${name}`);

@@ -1,16 +1,16 @@
 /** Several versions of the page in one browser, and a browser that refuses storage or the clipboard. */
 
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { open, openDrawer } from "./page.js";
 import { mediaTypeOf } from "./media-types.js";
+import { collectErrors } from "./page-errors.js";
 import { goTo } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 const dist = new URL("../../dist/", import.meta.url);
-const www = new URL("../../www/", import.meta.url);
 
 /** Two versions on one server: their paths, and the hashes in the names of their caches. */
 const VERSIONS = { one: "000000000001", two: "000000000002" };
@@ -50,14 +50,6 @@ async function serve() {
       server.close();
     },
   };
-}
-
-/** Collects the errors that a page throws. @param {Page} page */
-function collectErrors(page) {
-  /** @type {string[]} */
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  return errors;
 }
 
 /** Runs the search to its end, and expects a tour. @param {Page} page */
@@ -101,69 +93,6 @@ test.describe("on one server", () => {
     expect(errors).toEqual([[], []]);
   });
 });
-
-/** The keys of the local storage that the modules of the page use. */
-const STORAGE_KEYS = readdirSync(www, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".js"))
-  .flatMap((name) => readFileSync(new URL(name, www), "utf8").match(/(?<=")knights-tour\.[a-z-]+(?=")/g) ?? []);
-
-test("stored texts of another version cause no errors", async ({ page }) => {
-  expect(STORAGE_KEYS.length).toBeGreaterThan(7);
-  const errors = collectErrors(page);
-  await page.goto("./");
-  for (const [description, text] of [
-    ["another shape", '{"picture":{"name":"hologram"},"8x8":["best",-1],"9x9":null}'],
-    ["cut off", '{"picture":"numb'],
-    ["unknown words", "hologram klingon 99999 -3"],
-  ]) {
-    await test.step(description, async () => {
-      await page.evaluate(
-        ({ keys, text }) => {
-          for (const key of keys) localStorage.setItem(key, text);
-          sessionStorage.setItem("knights-tour.language", text);
-        },
-        { keys: STORAGE_KEYS, text },
-      );
-      await page.goto("about:blank");
-      await open(page);
-      await finish(page);
-      for (const [hash, selector] of [
-        ["#learn", ".lessons li"],
-        ["#learn/own", "#own-text"],
-        ["#play", "main:not([hidden]) canvas"],
-        ["#exercise", "main:not([hidden]) canvas"],
-      ]) {
-        await goTo(page, hash);
-        await expect(page.locator(selector).first(), hash).toBeVisible();
-      }
-      expect(errors, description).toEqual([]);
-    });
-  }
-});
-
-test(
-  "a database of another version stays unchanged, and the laboratory works without saving",
-  { tag: "@firefox" },
-  async ({ page }) => {
-    const errors = collectErrors(page);
-    // Opens a file of the same origin that has no scripts.
-    await page.goto("./icon-192.png");
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const request = indexedDB.open("knights-tour-laboratory", 7);
-          request.onupgradeneeded = () => request.result.createObjectStore("findings");
-          request.onsuccess = resolve;
-        }),
-    );
-    await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5..6&starts=all");
-    const laboratory = page.locator("#laboratory");
-    await laboratory.locator(".laboratory-actions").getByRole("button", { name: "Run", exact: true }).click();
-    await expect(laboratory.locator(".laboratory-facts dd").first()).toContainText("%");
-    await expect(laboratory).toContainText("does not allow results to be saved here");
-    expect(errors).toEqual([]);
-  },
-);
 
 test("if the clipboard is refused or missing, each copy button reports it", async ({ page }) => {
   /** Disables the clipboard. @param {"refused" | "missing"} state */

@@ -23,13 +23,13 @@ const keyOf = ({ rows, columns }) => `${STORAGE_KEY}.${rows}x${columns}`;
  *
  * @param {{rows: number, columns: number}} board
  * @param {StoredResults} results
- * @returns {boolean} false if the results are too long to be stored
+ * @returns {boolean} false if the results are too long to be stored, or the browser does not store them
  */
 export function storeResults(board, { own, received }) {
   const text = JSON.stringify({ own, received });
-  const isStored = text.length <= MAX_STORED_CHARACTERS;
-  if (isStored) storeItem(keyOf(board), text);
-  return isStored;
+  if (text.length > MAX_STORED_CHARACTERS) return false;
+  storeItem(keyOf(board), text);
+  return loadItem(keyOf(board)) === text;
 }
 
 /** Returns the stored results of a board. @param {{rows: number, columns: number}} board @returns {StoredResults} */

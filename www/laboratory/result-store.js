@@ -1,9 +1,11 @@
 /**
  * Stores results in the browser, so that the runs of a question can continue after a reload. Reports when storage is
- * refused or full. A cell is one experiment of a question.
+ * refused, full or damaged. A cell is one experiment of a question.
  */
 
-import { createStore, delMany, get, getMany, set, setMany } from "idb-keyval";
+import { delMany, get, getMany, set, setMany } from "idb-keyval";
+import { DamagedRecordsError, ResultDatabase, isDamage } from "./result-database.js";
+import { VALUES_PER_RESULT } from "./worker-pool.js";
 
 /**
  * The version of the stored format, raised when stored results change their meaning, for instance with another core.
@@ -13,10 +15,17 @@ const VERSION = 1;
 /** The greatest number of stored questions. */
 const MAX_STORED_QUESTIONS = 12;
 
+/** The greatest accepted number of parts of a stored question. Results are stored every two seconds at most. */
+const MAX_PARTS = 1_000_000;
+
 /** The database key of the list of stored questions. */
 const INDEX_KEY = "questions";
 
-/** The reason why nothing is stored. @typedef {"refused" | "full"} StorageFailure */
+/**
+ * The reason why nothing is stored: the browser refuses it, there is no room, or the stored results cannot be read.
+ *
+ * @typedef {"refused" | "full" | "damaged"} StorageFailure
+ */
 /**
  * The results of some cells: `VALUES_PER_RESULT` numbers for each cell.
  *
@@ -27,7 +36,7 @@ const INDEX_KEY = "questions";
 /** The stored results of one question, in parts. Each part is written once. */
 export class ResultStore {
   #key;
-  #store;
+  #database = new ResultDatabase();
   #onFailure;
   /** The number of stored parts. */
   #partCount = 0;
@@ -46,26 +55,23 @@ export class ResultStore {
   constructor(question, cellCount, onFailure) {
     this.#key = `${VERSION}/${cellCount}/${question}`;
     this.#onFailure = onFailure;
-    try {
-      this.#store = createStore("knights-tour-laboratory", "results");
-    } catch (error) {
-      this.#handleFailure(error);
-    }
   }
 
   get failure() {
     return this.#failure;
   }
 
-  /** Returns the stored results. @returns {Promise<ResultBatch[]>} */
+  /** Returns the stored results that can be read. @returns {Promise<ResultBatch[]>} */
   async read() {
     return (
       (await this.#withStore(async (store) => {
         const stored = await this.#readIndex(store);
         this.#partCount = stored.find(({ key }) => key === this.#key)?.parts ?? 0;
         const keys = Array.from({ length: this.#partCount }, (_, part) => this.#partKey(part));
-        const parts = await getMany(keys, store);
-        return parts.filter((part) => part !== undefined);
+        const parts = (await getMany(keys, store)).filter((part) => part !== undefined);
+        const batches = parts.filter(isBatch);
+        if (batches.length < parts.length) this.#handleFailure(new DamagedRecordsError());
+        return batches;
       })) ?? []
     );
   }
@@ -121,6 +127,25 @@ export class ResultStore {
     });
   }
 
+  /**
+   * Deletes the whole database, also the results of other questions, and stores results in a new one.
+   *
+   * @param {() => ResultBatch} getResults returns the results that are stored, once the database is deleted
+   */
+  async replaceAll(getResults) {
+    await this.#lastWrite;
+    try {
+      await this.#database.delete();
+    } catch (error) {
+      this.#handleFailure(error);
+      return;
+    }
+    this.#failure = null;
+    this.#partCount = 0;
+    this.#queue = [getResults()];
+    await this.write();
+  }
+
   /** Returns the database key of a part. @param {number} part */
   #partKey(part) {
     return `${this.#key}#${part}`;
@@ -132,7 +157,9 @@ export class ResultStore {
    * @param {import("idb-keyval").UseStore} store @returns {Promise<StoredQuestion[]>}
    */
   async #readIndex(store) {
-    return (await get(INDEX_KEY, store)) ?? [];
+    const stored = (await get(INDEX_KEY, store)) ?? [];
+    if (!isIndex(stored)) throw new DamagedRecordsError();
+    return stored;
   }
 
   /**
@@ -143,9 +170,9 @@ export class ResultStore {
    * @returns {Promise<T | null>} null if this action or an earlier one failed
    */
   async #withStore(action) {
-    if (!this.#store || this.#failure) return null;
+    if (this.#failure) return null;
     try {
-      return await action(this.#store);
+      return await action(this.#database.store);
     } catch (error) {
       this.#handleFailure(error);
       return null;
@@ -155,10 +182,25 @@ export class ResultStore {
   /** @param {unknown} error any error that a browser throws on access to its storage */
   #handleFailure(error) {
     if (this.#failure) return;
-    this.#failure = error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "refused";
+    if (isDamage(error)) this.#failure = "damaged";
+    else this.#failure = error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "refused";
     this.#queue = [];
     this.#onFailure(this.#failure);
   }
+}
+
+/** Whether a record is a list of stored questions. @param {any} value @returns {value is StoredQuestion[]} */
+function isIndex(value) {
+  const isQuestion = (/** @type {any} */ entry) =>
+    typeof entry?.key === "string" && Number.isInteger(entry.parts) && entry.parts >= 0 && entry.parts <= MAX_PARTS;
+  return Array.isArray(value) && value.every(isQuestion);
+}
+
+/** Whether a record has results of some cells. @param {any} value @returns {value is ResultBatch} */
+function isBatch(value) {
+  const { cells, numbers } = value ?? {};
+  const haveTypes = cells instanceof Uint32Array && numbers instanceof Float64Array;
+  return haveTypes && numbers.length === cells.length * VALUES_PER_RESULT;
 }
 
 /** Joins batches into one. @param {ResultBatch[]} batches @returns {ResultBatch} */

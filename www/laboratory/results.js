@@ -122,6 +122,11 @@ export class Results {
     return this.runCells.filter((cell) => !this.isKnown(cell));
   }
 
+  /** The cells of the runs that are completed and did not crash workers. */
+  get storableCells() {
+    return this.runCells.filter((cell) => this.isKnown(cell) && this.outcome(cell) !== "lost");
+  }
+
   /**
    * Returns the outcome of a cell's run; null while unknown.
    *

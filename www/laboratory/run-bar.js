@@ -6,10 +6,10 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
 
 /**
- * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, and `again` restarts. The status
- * `asks` waits for `agree`.
+ * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, and `again` restarts,
+ * and `replaceStored` deletes the stored results that cannot be read. The status `asks` waits for `agree`.
  *
- * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again"} SweepAction
+ * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again" | "replaceStored"} SweepAction
  */
 
 /** The available actions by status. @type {Record<SweepStatus, SweepAction[]>} */
@@ -34,6 +34,7 @@ export class RunBar {
   #note = createElement("p", { className: "muted small", role: "status" });
   /** @type {Map<SweepAction, HTMLButtonElement>} */
   #buttons = new Map();
+  #replaceButton;
 
   /** @param {(action: SweepAction) => void} onAction */
   constructor(onAction) {
@@ -45,6 +46,10 @@ export class RunBar {
         createButton(translate(`laboratory.deed.${action}`), () => onAction(action), { className, hidden: true }),
       );
     }
+    this.#replaceButton = createButton(translate("laboratory.refusal.replace"), () => onAction("replaceStored"), {
+      className: "plain quieter",
+      hidden: true,
+    });
     this.#progressBar.ariaLabel = translate("laboratory.progress");
     this.root = createElement(
       "div",
@@ -53,6 +58,7 @@ export class RunBar {
       this.#progressBar,
       this.#status,
       this.#note,
+      this.#replaceButton,
     );
   }
 
@@ -67,6 +73,7 @@ export class RunBar {
       if (!isAvailable && button === focused) this.#status.focus();
       button.hidden = !isAvailable;
     }
+    this.#replaceButton.hidden = session.storageFailure !== "damaged";
     // If the focused button disappears, the first available button takes the focus.
     if (focused instanceof HTMLButtonElement && focused.hidden)
       this.#buttons.get(ACTIONS_BY_STATUS[status][0])?.focus();
@@ -92,7 +99,7 @@ export class RunBar {
   }
 
   /** Returns additional sentences about the runs. @param {SweepSession} session */
-  #notes({ status, results, state, storageFailure, peakWorkers, speedUp }) {
+  #notes({ status, results, state, storageFailure, isStorageReplaced, peakWorkers, speedUp }) {
     const notes = [];
     if (status === "done" && state && peakWorkers > 0 && speedUp > 0) {
       notes.push(
@@ -109,6 +116,7 @@ export class RunBar {
       notes.push(translate("laboratory.lost", { count: results.lost, number: wholeNumber(results.lost) }));
     else if (state && state.crashes > 0) notes.push(translate("laboratory.replaced", { count: state.crashes }));
     if (storageFailure) notes.push(translate(`laboratory.refusal.${storageFailure}`));
+    else if (isStorageReplaced) notes.push(translate("laboratory.refusal.replaced"));
     else if ((status === "cancelled" || status === "ready") && results.done > 0)
       notes.push(translate("laboratory.kept"));
     return notes;

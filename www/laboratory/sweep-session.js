@@ -47,6 +47,8 @@ export class SweepSession {
   #earlierRunsMs = 0;
   /** The greatest number of workers that ran at the same time. */
   peakWorkers = 0;
+  /** Whether stored results that could not be read were deleted on request. */
+  isStorageReplaced = false;
 
   /**
    * @param {object} parts
@@ -189,5 +191,15 @@ export class SweepSession {
 
   save() {
     return this.#store.write();
+  }
+
+  /** Deletes all stored results, which cannot be read, and stores those of this question. */
+  async replaceStored() {
+    await this.#store.replaceAll(() => {
+      const cells = this.results.storableCells;
+      return { cells, numbers: this.results.numbersOf(cells) };
+    });
+    this.isStorageReplaced = !this.storageFailure;
+    this.#onChange();
   }
 }

@@ -6,7 +6,7 @@ import { downloadFile } from "../widgets/download-file.js";
 import { MAX_BYTES, LessonRefused, SIZE_SHOWN_FROM_BYTES, byteLength } from "./limits.js";
 import { EDITOR_PAGE, learnFragment } from "./link.js";
 import { pack } from "./packing.js";
-import { storeOwnLesson, loadOwnLesson } from "./lesson-storage.js";
+import { isOwnLessonKept, loadOwnLesson, storeOwnLesson } from "./lesson-storage.js";
 import { faultWords, refusalWords } from "./fault-words.js";
 import { linkToList } from "./list-view.js";
 
@@ -142,18 +142,20 @@ export class LessonEditor {
     setText(this.#status, count > 0 ? translate("learn.own.faults", { count }) : translate("learn.own.sound"));
   }
 
-  /** Shows the size of the text, if it is near the limit or beyond it. */
+  /** Shows the size of the text, if it is near the limit or beyond it, and whether the text is not kept. */
   #showSize() {
     const { value } = this.#textArea;
     // A UTF-16 code unit takes at most three bytes in UTF-8, so the size of a short text is not computed.
     const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : byteLength(value);
     const isTooLong = size > MAX_BYTES;
-    this.#size.classList.toggle("too-long", isTooLong);
+    this.#size.classList.toggle("too-long", isTooLong || !isOwnLessonKept());
+    const sizes = { size: wholeNumber(size), most: wholeNumber(MAX_BYTES) };
     setText(
       this.#size,
-      size < SIZE_SHOWN_FROM_BYTES
-        ? ""
-        : translate("learn.own.size", { size: wholeNumber(size), most: wholeNumber(MAX_BYTES) }),
+      sentences(
+        isOwnLessonKept() ? "" : translate("learn.own.notKept"),
+        size < SIZE_SHOWN_FROM_BYTES ? "" : translate("learn.own.size", sizes),
+      ),
     );
     if (isTooLong) setText(this.#status, refusalWords(new LessonRefused("too-long", size)));
     else if (this.#isTooLong) setText(this.#status, "");
@@ -192,9 +194,11 @@ export class LessonEditor {
     if (file.size > MAX_BYTES) {
       const refusal = refusalWords(new LessonRefused("too-long", file.size));
       setText(this.#status, sentences(translate("learn.own.fileRefused"), refusal));
-    } else {
-      this.#setText(await file.text());
+      return;
     }
+    const text = await file.text().catch(() => null);
+    if (text === null) setText(this.#status, translate("learn.own.fileUnreadable", { name: file.name }));
+    else this.#setText(text);
   }
 
   /** Opens the lesson, if it has no fault. */

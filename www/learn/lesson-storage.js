@@ -15,12 +15,21 @@ export function markCompleted(name) {
   storeItem(COMPLETED_LESSONS_KEY, [...new Set([...loadCompletedLessons(), name])].join(" "));
 }
 
+/** The text of the user’s own lesson that the browser does not keep; empty if the stored text is the last one. */
+let unkeptText = "";
+
+/** Whether the browser keeps the last text of the user’s own lesson. Otherwise the text lasts until a reload. */
+export function isOwnLessonKept() {
+  return unkeptText === "";
+}
+
 /** Loads the text of the user’s own lesson; empty if there is none. */
 export function loadOwnLesson() {
-  return loadItem(OWN_LESSON_KEY) ?? "";
+  return unkeptText || (loadItem(OWN_LESSON_KEY) ?? "");
 }
 
 /** Stores the text of the user’s own lesson. @param {string} text */
 export function storeOwnLesson(text) {
   storeItem(OWN_LESSON_KEY, text);
+  unkeptText = loadItem(OWN_LESSON_KEY) === text ? "" : text;
 }
