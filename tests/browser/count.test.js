@@ -118,7 +118,7 @@ test("codes are read from the camera, and a camera that is not allowed is named"
   await screen(page).getByText("Count together, in class").click();
   const camera = screen(page).getByRole("button", { name: "Read codes with the camera" });
   await camera.click();
-  await expect(screen(page).getByText("The camera cannot be used.")).toBeVisible();
+  await expect(screen(page).getByText("This page is not allowed to use the camera")).toBeVisible();
   await camera.click();
   await expect(screen(page).getByText("1 text or code with results was added in all.")).toBeVisible();
   await screen(page).getByRole("button", { name: "Close the camera" }).click();

@@ -36,17 +36,28 @@ export async function readPicture(file) {
 }
 
 /**
- * Reads codes from the camera until `stop` is called.
+ * Reads codes from the camera until the returned function is called.
  *
  * @param {HTMLVideoElement} video shows the picture of the camera
  * @param {(text: string) => void} onText receives each text once
+ * @param {() => void} onEnd called if the camera is taken away
  * @returns {Promise<() => void>} ends the camera
  * @throws {DOMException} if there is no camera, or it is not allowed
  */
-export async function readFromCamera(video, onText) {
+export async function readFromCamera(video, onText, onEnd) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+  for (const track of stream.getTracks()) track.addEventListener("ended", onEnd);
   video.srcObject = stream;
-  await video.play();
+  try {
+    await video.play();
+  } catch (error) {
+    stop();
+    throw error;
+  }
   /** @type {Set<string>} */
   const texts = new Set();
   const timer = setInterval(() => {
@@ -58,7 +69,6 @@ export async function readFromCamera(video, onText) {
   }, CAMERA_PAUSE_MS);
   return () => {
     clearInterval(timer);
-    for (const track of stream.getTracks()) track.stop();
-    video.srcObject = null;
+    stop();
   };
 }

@@ -1,7 +1,7 @@
 /** The panel of a count: the board, counting here, taking a seat, and the results of others. */
 
 import { html, nothing, render } from "lit-html";
-import { duration, joinList, translate, wholeNumber } from "../locales/locale.js";
+import { duration, joinList, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { qrDrawing } from "../share/qr-code.js";
 import { createElement } from "../widgets/element.js";
 import { BOARDS, DEFAULT_SEATS, MAX_SEATS, isShare } from "./link.js";
@@ -35,7 +35,8 @@ const DEFAULT_MEMORY_MB = 1000;
  * @property {number} receivedCount the number of texts of others
  * @property {number} repeatedCount the number of texts that were added last, and had been added before
  * @property {ResultFault[]} faults the faults of the texts that were added last
- * @property {"closed" | "open" | "refused"} camera
+ * @property {import("./code-camera.js").CameraState} camera
+ * @property {string[]} fileFaults the faults of the files that were added last and could not be read
  * @property {{place: CopyPlace, text: string} | null} notice the message beside a button that copies
  * @property {number[]} emptySeats the seats of which results are missing
  * @property {number} earlierSeat the seat that was taken before; 0 if none was
@@ -220,7 +221,8 @@ export class CountPanel {
   }
 
   /** @param {PanelState} state */
-  #together({ seatLink, missingLink, receivedCount, repeatedCount, faults, resultText, camera, notice, emptySeats }) {
+  #together({ seatLink, missingLink, receivedCount, repeatedCount, resultText, camera, notice, emptySeats, ...state }) {
+    const faults = [...state.fileFaults, ...state.faults.map((fault) => translate(`count.fault.${fault.kind}`, fault))];
     const { copy, addResults, addFiles, setSeats } = this.#actions;
     const readField = () => {
       const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));
@@ -272,7 +274,7 @@ export class CountPanel {
         ${this.#cameraButton(camera)}
       </div>
       <video class="count-camera" muted playsinline ?hidden=${camera !== "open"}></video>
-      ${camera === "refused" ? html`<p class="fault" role="alert">${translate("count.noCamera")}</p>` : nothing}
+      ${cameraFault(camera)}
       <p role="status">
         ${
           receivedCount > 0
@@ -289,7 +291,7 @@ export class CountPanel {
         }
         ${repeatedCount > 0 ? translate("count.again", { count: repeatedCount }) : nothing}
       </p>
-      ${faults.map((fault) => html`<p class="fault" role="alert">${translate(`count.fault.${fault.kind}`, fault)}</p>`)}
+      ${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
       ${
         missingLink
           ? html`<p>${translate("count.missingNote")}</p>
@@ -348,4 +350,11 @@ export class CountPanel {
 /** The message beside a button that copies. @param {CopyPlace} place @param {PanelState["notice"]} notice */
 function noticeAt(place, notice) {
   return html`<span role="status">${notice?.place === place ? notice.text : ""}</span>`;
+}
+
+/** The reason why the camera cannot be used, and what helps instead. @param {PanelState["camera"]} camera */
+function cameraFault(camera) {
+  if (camera === "closed" || camera === "opening" || camera === "open") return nothing;
+  const words = sentences(translate(`count.cameraFault.${camera}`), translate("count.noCamera"));
+  return html`<p class="fault" role="alert">${words}</p>`;
 }

@@ -13,6 +13,7 @@ import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/download-file.js";
 import { BunchView } from "./bunch-view.js";
+import { CodeCamera } from "./code-camera.js";
 import { CountPanel, MIN_MEMORY_MB } from "./count-panel.js";
 import { DEFAULT_SEATS, MAX_SEATS, fragmentOf, readCount } from "./link.js";
 import { PartMap } from "./part-map.js";
@@ -47,9 +48,13 @@ export class CountScreen extends ContentScreen {
   #link = readCount("");
   /** The board whose parts are being counted, such as `6x8`. */
   #countedBoard = "";
-  /** @type {"closed" | "open" | "refused"} */
-  #camera = "closed";
-  #stopCamera = () => {};
+  #camera = new CodeCamera(
+    // The camera reads the same code many times.
+    (text) => this.#results.addReceived([text], { notesRepeats: false }),
+    () => this.#render(),
+  );
+  /** The faults of the files that were added last and could not be read. @type {string[]} */
+  #fileFaults = [];
   /** @type {Set<number>} */
   #refused = new Set();
   /** @type {PartPool | null} */
@@ -91,12 +96,13 @@ export class CountScreen extends ContentScreen {
         this.#loadSeats();
       },
       addResults: async (text) => {
+        this.#fileFaults = [];
         if (await this.#results.addReceived([text])) this.#panel.clearField();
         this.#render();
       },
       addFiles: (files) => this.#addFiles(files),
-      openCamera: (video) => this.#openCamera(video),
-      closeCamera: () => this.#closeCamera(),
+      openCamera: (video) => this.#camera.open(video),
+      closeCamera: () => this.#camera.close(),
       copy: (text, place) => this.#copy(text, place),
       save: (text) => downloadFile(new Blob([text], { type: "text/plain" }), `${this.#boardName}.txt`),
       clear: () => this.#clear(),
@@ -283,40 +289,28 @@ export class CountScreen extends ContentScreen {
 
   /** @param {File[]} files texts, or pictures of codes */
   async #addFiles(files) {
+    /** @type {string[]} */
+    const faults = [];
     const read = async (/** @type {File} */ file) => {
-      if (!file.type.startsWith("image/")) return file.text();
-      const { readPicture } = await import("./code-reader.js");
-      return readPicture(file);
+      if (file.type.startsWith("image/")) {
+        const { readPicture } = await import("./code-reader.js");
+        return readPicture(file);
+      }
+      const { readTourFile, decodeText } = await import("../save/tour-file.js");
+      const { tour, fault } = await readTourFile(file);
+      if (tour) return decodeText(tour);
+      faults.push(fault);
+      return null;
     };
-    await this.#results.addReceived(await Promise.all(files.map(read)));
-    this.#render();
-  }
-
-  /** Reads codes from the camera. @param {HTMLVideoElement} video */
-  async #openCamera(video) {
-    try {
-      const { readFromCamera } = await import("./code-reader.js");
-      this.#stopCamera = await readFromCamera(video, (text) => {
-        // The camera reads the same code many times.
-        this.#results.addReceived([text], { notesRepeats: false });
-      });
-      this.#camera = "open";
-    } catch {
-      this.#camera = "refused";
-    }
-    if (!this.isOpen) this.#closeCamera();
-    this.#render();
-  }
-
-  #closeCamera() {
-    this.#stopCamera();
-    this.#camera = "closed";
+    const texts = (await Promise.all(files.map(read))).filter((text) => text !== null);
+    this.#fileFaults = faults;
+    await this.#results.addReceived(texts);
     this.#render();
   }
 
   /** Ends the camera. Parts are counted on while another screen is open. */
   stop() {
-    this.#closeCamera();
+    this.#camera.close();
     this.#bunch.hide();
   }
 
@@ -410,7 +404,8 @@ export class CountScreen extends ContentScreen {
       emptySeats: this.#emptySeats,
       earlierSeat: loadSeat(this.#link),
       seatsLink: fragmentOf({ ...this.#link, seat: 0 }),
-      camera: this.#camera,
+      camera: this.#camera.state,
+      fileFaults: this.#fileFaults,
       isStored,
     });
     const active = this.#pool?.active ?? new Map();
