@@ -38,18 +38,12 @@ export function offline(root) {
       // Every version has its own cache, so that an older version that is open in another tab still finds its files.
       cacheId: `knights-tour-${pageVersion(root)}`,
       cleanupOutdatedCaches: false,
+      // Serves all assets: also those of an earlier version that is still open, and those that the cache has lost.
       importScripts: ["keep-versions.js"],
       clientsClaim: true,
       // The fallback serves the page's own address with any query; other files beside the page are not affected.
       navigateFallback: "index.html",
       navigateFallbackAllowlist: [/\/(index\.html)?(\?.*)?$/],
-      runtimeCaching: [
-        {
-          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.includes("/assets/"),
-          // Serves the files of an earlier version that is still open.
-          handler: async ({ request }) => (await globalThis.caches.match(request)) ?? fetch(request),
-        },
-      ],
     },
   });
 }

@@ -16,7 +16,13 @@ const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/offline.json
 /** A server of the site below the path `/tours/`. It can be stopped, and it can serve a later version. */
 class Site {
   #isLater = false;
+  /** Whether every request fails, as without a network. */
+  isUnreachable = false;
   #server = createServer((request, response) => {
+    if (this.isUnreachable) {
+      request.socket.destroy();
+      return;
+    }
     const name = new URL(request.url ?? "", "http://site").pathname.replace(/^\/tours\//, "") || "index.html";
     try {
       const bytes = this.#isLater ? readLaterVersion(name) : readFileSync(new URL(name, dist));
@@ -193,6 +199,45 @@ test("a later version is offered until it is postponed or accepted, and a lesson
   await updateBar(secondTab).getByRole("button", { name: texts.take }).click();
   await expect(secondTab).toHaveTitle("Later");
 });
+
+test(
+  "without a network only the parts are missing whose files the cache has lost, and an online visit restores them",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    const address = "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40";
+    await open(page, address);
+    await registerServiceWorker(page);
+    const lostCount = await page.evaluate(async () => {
+      let count = 0;
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if (/assets\/tours-screen-[^/]*$/.test(request.url)) count += Number(await cache.delete(request));
+      }
+      return count;
+    });
+    expect(lostCount).toBeGreaterThan(0);
+    site.isUnreachable = true;
+    await page.goto("about:blank");
+    await open(page, address);
+    await expect(page.locator("#count-steps")).toHaveText("40");
+    await goTo(page, "#tours");
+    await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
+    await goTo(page, "#");
+    await expect(page.locator("#count-steps")).toHaveText("40");
+    await page.locator("#finish").click();
+    await expect(page.locator("#sentence")).toHaveText(/tour$/);
+
+    site.isUnreachable = false;
+    await page.reload();
+    await goTo(page, "#tours");
+    await expect(page.locator(".tour-grid button").first()).toBeVisible();
+    site.isUnreachable = true;
+    await page.goto("about:blank");
+    await open(page, `${address}#tours`);
+    await expect(page.locator(".tour-grid button").first()).toBeVisible();
+  },
+);
 
 test("the page works without storage, and with service workers refused or missing", async ({ context }) => {
   for (const [condition, script] of [
