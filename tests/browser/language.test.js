@@ -3,6 +3,8 @@
 import { expect, test } from "@playwright/test";
 import { completeTexts, textsOf } from "../../vite/missing-texts.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
+import { openDrawer } from "./page.js";
+import { goTo } from "./screen-list.js";
 
 /** The texts of a language, completed with those of the first language. @param {string} code @returns {any} */
 const readTexts = (code) => completeTexts(textsOf(code), textsOf(LANGUAGES[0].code));
@@ -87,6 +89,51 @@ test(
     // The language of a link overrides the stored choice.
     await page.goto("./?lang=pt");
     await expectLanguage(page, "pt");
+  },
+);
+
+test(
+  "while a dialog is open no other language can be chosen, and afterwards all that was typed is in the other language",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await page.goto("./?v=1&board=5x7&start=0,0");
+    await expectLanguage(page, "en");
+    for (const [fragment, field] of [
+      ["#check", "#check-text"],
+      ["#learn/own", "#own-text"],
+    ]) {
+      await goTo(page, fragment);
+      await page.locator(field).fill("My words");
+    }
+    await goTo(page, "#");
+    await openDrawer(page, "board");
+    await page.locator("#open-board-text").click();
+    const dialog = page.locator("dialog#board-text");
+    await dialog.locator("textarea").fill(". . .");
+    await page.locator("#language").focus();
+    await expect(page.locator("#language")).not.toBeFocused();
+    await page.evaluate(() => document.getElementById("language")?.click());
+    await expect(dialog.locator("textarea")).toHaveValue(". . .");
+    await page.keyboard.press("Escape");
+    if (await dialog.isVisible()) await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.locator("#open-board-text")).toBeFocused();
+
+    await page.locator("#language").click();
+    await page.locator("#languages").getByRole("link", { name: "Español" }).click();
+    await expectLanguage(page, "es");
+    await expect(page.locator("#chip-board")).toContainText("5 × 7");
+    await openDrawer(page, "board");
+    await page.locator("#open-board-text").click();
+    await expect(dialog).toContainText(readTexts("es").shape.text.heading);
+    await page.keyboard.press("Escape");
+    for (const [fragment, field] of [
+      ["#check", "#check-text"],
+      ["#learn/own", "#own-text"],
+    ]) {
+      await goTo(page, fragment);
+      await expect(page.locator(field)).toHaveValue("My words");
+    }
   },
 );
 

@@ -5,8 +5,9 @@ import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { open, openDrawer } from "./page.js";
 import { mediaTypeOf } from "./media-types.js";
+import { SMALL_QUESTION, barButton, expectState, openLaboratory } from "./laboratory-page.js";
 import { collectErrors } from "./page-errors.js";
-import { goTo } from "./screen-list.js";
+import { goTo, openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -93,6 +94,46 @@ test.describe("on one server", () => {
     expect(errors).toEqual([[], []]);
   });
 });
+
+test(
+  "a later version in another tab changes the database and all stored texts, and the open tab goes on",
+  { tag: "@firefox" },
+  async ({ page, context }) => {
+    const errors = collectErrors(page);
+    await openLaboratory(page, SMALL_QUESTION);
+    await barButton(page, "Run").click();
+    await expectState(page, "done");
+    const laterVersion = await context.newPage();
+    // A file of the same origin that has no scripts.
+    await laterVersion.goto("./icon-192.png");
+    const result = await laterVersion.evaluate(
+      () =>
+        new Promise((resolve) => {
+          for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":2}');
+          const request = indexedDB.open("knights-tour-laboratory", 2);
+          request.onupgradeneeded = () => request.result.createObjectStore("findings");
+          request.onblocked = () => resolve("blocked");
+          request.onerror = () => resolve(request.error?.name);
+          request.onsuccess = () => {
+            resolve([...request.result.objectStoreNames].join());
+            request.result.close();
+          };
+        }),
+    );
+    expect(result).toBe("findings,results");
+    // The open tab saves its results as before.
+    await goTo(page, "#laboratory/algorithms=warnsdorff&sizes=5&starts=all");
+    await expectState(page, "ready");
+    await barButton(page, "Run").click();
+    await expectState(page, "done");
+    await page.reload();
+    await expectState(page, "done");
+    await openScreen(page, "play");
+    await openScreen(page, "count/board=6x6");
+    await openScreen(page, "learn");
+    expect(errors).toEqual([]);
+  },
+);
 
 test("if the clipboard is refused or missing, each copy button reports it", async ({ page }) => {
   /** Disables the clipboard. @param {"refused" | "missing"} state */

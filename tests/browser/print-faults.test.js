@@ -1,0 +1,78 @@
+/** A print that the user cancels: the page is as before. */
+
+import { expect, test } from "@playwright/test";
+import { counter, open } from "./page.js";
+import { collectErrors } from "./page-errors.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** The time after which the page loads its module for printing, in milliseconds. */
+const PRINT_MODULE_DELAY_MS = 60_000;
+
+/** The visible state of the page: its elements without the canvases, the focus, and the places of the scrollers. */
+const stateOf = (/** @type {Page} */ page) =>
+  page.evaluate(() => ({
+    elements: [...document.body.querySelectorAll("*")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => `${element.tagName} ${element.id} ${element.getAttribute("class") ?? ""}`),
+    focus: document.activeElement?.id,
+    scrolled: [...document.querySelectorAll("*")].map(({ scrollTop }) => scrollTop).filter(Boolean),
+    address: window.location.href,
+    title: document.title,
+  }));
+
+/** Begins to print, and cancels. The browser sends both events then, too. @param {Page} page */
+async function cancelPrint(page) {
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+}
+
+for (const { name, address, focused } of [
+  {
+    name: "a search",
+    address: "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40",
+    focused: "#step",
+  },
+  { name: "a lesson", address: "#learn/warnsdorff", focused: "#step" },
+  { name: "a sheet of puzzles", address: "#puzzle/board=5x5&difficulty=easy&count=2&seed=7", focused: "#theme" },
+  { name: "a lesson in the editor", address: "#learn/own", focused: "#own-text" },
+]) {
+  test(`after a cancelled print of ${name} the page is as before`, { tag: "@firefox" }, async ({ page }) => {
+    const errors = collectErrors(page);
+    await page.clock.install();
+    await page.goto(`./${address}`);
+    await expect(page.locator(focused)).toBeEnabled();
+    await page.clock.runFor(PRINT_MODULE_DELAY_MS);
+    await page.locator(focused).focus();
+    const before = await stateOf(page);
+    for (let times = 0; times < 3; times += 1) await cancelPrint(page);
+    expect(await stateOf(page)).toEqual(before);
+    await expect(page.locator(".print-sheet, .lesson-board")).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("a search that plays goes on while its print is cancelled, also from the button of the page", async ({ page }) => {
+  const errors = collectErrors(page);
+  // The browser blocks the page until the user cancels.
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event("beforeprint"));
+      document.title = String(document.querySelectorAll(".print-sheet").length);
+      dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await open(page, "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking");
+  await page.locator("#play").click();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(2);
+  await cancelPrint(page);
+  const before = await counter(page, "steps");
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(before);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.locator("dialog#keep");
+  await dialog.getByRole("button", { name: "Print" }).click();
+  await expect(page).toHaveTitle("1");
+  await expect(page.locator(".print-sheet")).toHaveCount(0);
+  await expect(page.locator("#chip-board")).toContainText("8 × 8");
+  expect(errors).toEqual([]);
+});
