@@ -167,6 +167,84 @@ test("messages that are sent at once act in their order", async ({ page, baseURL
   await expect(frame.locator("#step-number")).toHaveValue("10");
 });
 
+/**
+ * Sends a command many times at once, and waits until each has its answer.
+ *
+ * @param {Page} page
+ * @param {object} command
+ * @param {number} count
+ * @returns {Promise<Record<string, number>>} the number of answers by event, or by the reason of a refusal
+ */
+function flood(page, command, count) {
+  return page.evaluate(
+    ({ command, count }) =>
+      new Promise((resolve) => {
+        const frame = /** @type {HTMLIFrameElement} */ (document.getElementById("tour"));
+        /** @type {Set<string>} */
+        const openIds = new Set();
+        /** @type {Record<string, number>} */
+        const answers = {};
+        const handleAnswer = (/** @type {MessageEvent} */ { data }) => {
+          if (!openIds.delete(data.id)) return;
+          const key = data.what ?? data.event;
+          answers[key] = (answers[key] ?? 0) + 1;
+          if (openIds.size > 0) return;
+          removeEventListener("message", handleAnswer);
+          resolve(answers);
+        };
+        addEventListener("message", handleAnswer);
+        for (let number = 0; number < count; number += 1) {
+          const id = `${JSON.stringify(command)} ${number}`;
+          openIds.add(id);
+          frame.contentWindow?.postMessage({ type: "knights-tour", version: 1, id, ...command }, "*");
+        }
+      }),
+    { command, count },
+  );
+}
+
+test(
+  "of thousands of messages at once each is answered or refused, and the frame works afterwards",
+  { tag: "@firefox" },
+  async ({ page, baseURL }) => {
+    const { ask } = await openHost(page, String(baseURL), "?board=6x6&algorithm=backtracking&hide=bar");
+    await ask({ command: "seek", step: 20 });
+    const historyLength = () => page.frames()[1].evaluate(() => history.length);
+    const lengthBefore = await historyLength();
+    expect(await flood(page, { command: "tell" }, 5000)).toEqual({ moment: 5000 });
+    // Messages of other types have no answer.
+    await page.evaluate(() => {
+      const frame = /** @type {HTMLIFrameElement} */ (document.getElementById("tour"));
+      for (let number = 0; number < 5000; number += 1) frame.contentWindow?.postMessage({ type: "other", number }, "*");
+    });
+    expect(await ask({ command: "tell" })).toMatchObject({ moment: { step: 20, size: 36 } });
+    // Steps and links take time, so only some of them can wait.
+    const loads = await flood(page, { command: "load", link: "?board=5x5&algorithm=backtracking#learn" }, 2000);
+    expect(loads.moment + loads.busy).toBe(2000);
+    expect(loads.moment).toBeGreaterThanOrEqual(500);
+    expect(loads.busy).toBeGreaterThan(0);
+    expect(await historyLength()).toBe(lengthBefore);
+    expect(await page.frames()[1].evaluate(() => window.location.hash)).toBe("");
+    expect(await ask({ command: "seek", step: 7 })).toMatchObject({ moment: { step: 7, size: 25 } });
+  },
+);
+
+test("a link in another language closes the dialog that is open in the frame, and the frame goes on", async ({
+  page,
+  baseURL,
+}) => {
+  const { frame, ask } = await openHost(page, String(baseURL), "?board=6x6&algorithm=backtracking");
+  await ask({ command: "seek", step: 5 });
+  await frame.getByRole("button", { name: "Share" }).first().click();
+  await expect(frame.locator("dialog[open]")).toBeVisible();
+  const link = "?board=5x5&algorithm=backtracking&step=7&lang=es";
+  expect(await ask({ command: "load", link })).toMatchObject({ moment: { size: 25, step: 7 } });
+  await expect(frame.locator("html")).toHaveAttribute("lang", "es");
+  await expect(frame.locator("dialog[open]")).toHaveCount(0);
+  await frame.locator("#step").click();
+  await expect(frame.locator("#step-number")).toHaveValue("8");
+});
+
 test("the single file keeps the message of the `load` event too", async ({ page, baseURL }) => {
   const { receivedMessages } = await openHost(page, `${baseURL}knights-tour.html`);
   await expect

@@ -13,6 +13,9 @@ const MAX_LINK_LENGTH = 16_000;
 /** The greatest length of the text that identifies a message, in characters. */
 const MAX_ID_LENGTH = 200;
 
+/** The greatest number of commands that wait for their effects. Further commands are refused. */
+const MAX_PENDING_COMMANDS = 500;
+
 /** The interval between two checks whether the state has changed, in milliseconds. */
 const REPORT_CHECK_INTERVAL_MS = 100;
 
@@ -166,6 +169,22 @@ export function handleMessages(parentWindow, actions, ready) {
     return result;
   };
 
+  let pendingCount = 0;
+
+  /**
+   * Carries out a command, unless too many commands are waiting. Returns the reason of a refusal, or null.
+   *
+   * @param {Command} message
+   * @param {string} origin
+   */
+  const carryOutIfFree = async (message, origin) => {
+    if (pendingCount >= MAX_PENDING_COMMANDS) return { what: "busy" };
+    pendingCount += 1;
+    const refusal = await carryOutInOrder(message, origin);
+    pendingCount -= 1;
+    return refusal;
+  };
+
   addEventListener("message", async ({ data, source, origin }) => {
     if (source !== parentWindow) return;
     const message = readMessage(data);
@@ -174,7 +193,7 @@ export function handleMessages(parentWindow, actions, ready) {
     const refusal =
       "refused" in message
         ? await ready.then(() => ({ what: message.refused }))
-        : await carryOutInOrder(message, origin);
+        : await carryOutIfFree(message, origin);
     if (refusal) return send({ event: "refused", ...refusal, ...identity }, origin);
     send({ event: "moment", moment: actions.getState(), ...identity }, origin);
     if ("command" in message && message.command === "follow")
