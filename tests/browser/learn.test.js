@@ -330,6 +330,21 @@ test("a link to a lesson that exceeds a limit reports the limit and the line, an
   await expect(page.locator(".lessons li")).toHaveCount(LESSONS.length);
 });
 
+test("a lesson with 10,000 questions is refused with the limit, and the text in the field stays", async ({ page }) => {
+  const frontMatter = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n\n";
+  const question = "> a?\n>\n> - [ ] b\n> - [x] c\n>\n> d\n\n";
+  await page.goto(`./#learn/own/${await pack(frontMatter + question.repeat(10_000))}`);
+  const alert = page.locator("#lesson [role=alert]");
+  await expect(alert).toContainText("a lesson of more than 100,000 bytes");
+  await page.goto("./#learn/own");
+  const field = page.locator("#own-text");
+  await expect(field).toBeVisible();
+  const buffer = Buffer.from(frontMatter + question.repeat(10_000));
+  await page.locator(".own-tools input[type=file]").setInputFiles({ name: "l.md", mimeType: "text/markdown", buffer });
+  await expect(page.locator(".own-status")).toContainText("the limit is 100,000");
+  await expect(field).not.toHaveValue(/a\?/);
+});
+
 test("a reader's own lesson that is too long is reported while the reader types, and its whole text is kept", async ({
   page,
 }) => {
