@@ -51,7 +51,7 @@ async function openTogether(page) {
   await page.locator("#count-received").fill("a text that is not added yet");
 }
 
-/** What the page says about each error of the browser. */
+/** The reasons that the page names, by the errors of the browser. */
 const REASONS = {
   NotAllowedError: "This page is not allowed to use the camera",
   NotFoundError: "No camera was found.",
