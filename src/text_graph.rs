@@ -74,7 +74,7 @@ impl TextGraph {
         &self.graph
     }
 
-    /// Whether the name of every vertex is its number, and the lists tell the number of vertices without names: an empty
+    /// Whether the name of every vertex is its number, and lists without names tell the number of vertices. An empty
     /// list at the end of a text is not read.
     fn is_numbered(&self) -> bool {
         let last = self.names.len() as Square - 1;
@@ -186,8 +186,8 @@ fn words(list: &str) -> impl Iterator<Item = &str> {
 /// The maximum length of a name in an error message, in characters.
 const MAX_SHOWN_NAME_CHARS: usize = 40;
 
-/// Writes the lists without spaces, and without names if the name of every vertex is its number and the last list is not
-/// empty.
+/// Writes the lists without spaces. The names are omitted if the name of every vertex is its number, and the last list
+/// is not empty.
 impl fmt::Display for TextGraph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbered = self.is_numbered();

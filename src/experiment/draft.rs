@@ -256,7 +256,7 @@ impl Draft {
         let topology = parse_field(Field::Topology, &self.topology)?;
         let leaper = parse_field(Field::Leaper, &self.leaper)?;
         let holes_error = |problem| Field::Holes.error(&self.holes, problem);
-        // A short text can stand for millions of holes, so a board that may have none is refused before they are listed.
+        // A short text can stand for millions of holes. A board that may have none is refused before they are listed.
         if board.size() > Region::MAX_CELLS
             && Holes::are_written(board, &self.holes).map_err(|error| holes_error(error.into()))?
         {

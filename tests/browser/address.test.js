@@ -85,7 +85,7 @@ test("the page reports the invalid parts of a link, and applies the valid ones",
 
 test("a link that is too long is refused on every screen, with its length and the limit", async ({ page }) => {
   await open(page);
-  const longQuery = `${"x&".repeat(199_999)}xx`;
+  const longQuery = `${"x&".repeat(999_999)}xx`;
   // A server would refuse an address of this length. The page follows a link with `data-moment` itself, without a
   // request to the server.
   await page.evaluate((href) => {
@@ -97,15 +97,24 @@ test("a link that is too long is refused on every screen, with its length and th
   }, `?${longQuery}`);
   await expect(page.locator("#sentence")).toHaveText("This link is too long");
   await expect(page.locator("#detail")).toContainText(
-    "It has 400,000 characters; the limit is 64,000. The default board is shown instead.",
+    "It has 2,000,000 characters; the limit is 64,000. The default board is shown instead.",
   );
   await expect(page).toHaveURL(/board=8x8&start=0,0[^#]{0,60}$/);
   await page.evaluate((hash) => (window.location.hash = hash), `#play/${longQuery}`);
-  await expect(page.locator("main:visible").getByText("It has 400,000 characters; the limit is 64,000.")).toBeVisible();
+  await expect(
+    page.locator("main:visible").getByText("It has 2,000,000 characters; the limit is 64,000."),
+  ).toBeVisible();
   await page.evaluate((hash) => (window.location.hash = hash), `#side-by-side/${longQuery}`);
-  await expect(page.locator("#race-notice")).toContainText("It has 400,000 characters; the limit is 256,000.");
+  await expect(page.locator("#race-notice")).toContainText("It has 2,000,000 characters; the limit is 256,000.");
   await page.evaluate((hash) => (window.location.hash = hash), `#laboratory/sizes=${longQuery.replaceAll("&", ",")}`);
-  await expect(page.locator("#laboratory").getByText("It has 400,000 characters; the limit is 100,000.")).toBeVisible();
+  await expect(
+    page.locator("#laboratory").getByText("It has 2,000,000 characters; the limit is 100,000."),
+  ).toBeVisible();
+  // These screens ignore parameters that they do not know.
+  for (const name of ["exercise", "count", "puzzle", "tours"]) {
+    await page.evaluate((hash) => (window.location.hash = hash), `#${name}/${longQuery}`);
+    await expect(page.locator(`#${name}`).getByRole("heading").first()).toBeVisible();
+  }
 });
 
 test("only the first faults of a link with many are listed", async ({ page }) => {

@@ -1,5 +1,6 @@
 /** Reads and writes the fragment of a count: `#count`, and after a `/` its parameters. Pure functions. */
 
+import { fragmentParameters } from "../link/fragment-parameters.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 
 const NAME = SCREEN_NAMES.count;
@@ -40,8 +41,7 @@ const MAX_PART = 9999;
  * @returns {CountLink}
  */
 export function readCount(fragment) {
-  const prefix = `#${NAME}/`;
-  const parameters = new URLSearchParams(fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "");
+  const parameters = fragmentParameters(fragment, NAME);
   const board = BOARDS.find(([rows, columns]) => parameters.get("board") === `${rows}x${columns}`);
   const [rows, columns] = board ?? BOARDS[BOARDS.length - 1];
   const numberOf = (/** @type {string} */ name, /** @type {number} */ largest) => {

@@ -1,5 +1,6 @@
 /** Reads and writes the address fragment of an exercise: `#exercise`, or `#exercise/` and its parameters. */
 
+import { fragmentParameters } from "../link/fragment-parameters.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 
 const NAME = SCREEN_NAMES.exercise;
@@ -19,8 +20,7 @@ const PARAMETER_NAMES = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "ki
  * @returns {Partial<ExerciseText>}
  */
 export function readExercise(fragment) {
-  if (!fragment.startsWith(`#${NAME}/`)) return {};
-  const parameters = new URLSearchParams(fragment.slice(NAME.length + 2));
+  const parameters = fragmentParameters(fragment, NAME);
   return Object.fromEntries(
     PARAMETER_NAMES.filter((name) => parameters.has(name)).map((name) => [name, parameters.get(name) ?? ""]),
   );

@@ -1,5 +1,6 @@
 /** Parses and writes the fragment of an address that holds a question: `#laboratory/` and the parameters. Pure. */
 
+import { fragmentParameters } from "../link/fragment-parameters.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 
 const NAME = SCREEN_NAMES.laboratory;
@@ -31,8 +32,7 @@ const FIELDS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION
  * @returns {SweepDraft | null} null if the fragment has no question; the screen then offers suggestions
  */
 export function readQuestion(fragment) {
-  if (!fragment.startsWith(`#${NAME}/`)) return null;
-  const parameters = new URLSearchParams(fragment.slice(NAME.length + 2));
+  const parameters = fragmentParameters(fragment, NAME);
   if (!FIELDS.some((field) => parameters.has(field))) return null;
   return /** @type {SweepDraft} */ (
     Object.fromEntries(FIELDS.map((field) => [field, parameters.get(field) ?? DEFAULT_QUESTION[field]]))

@@ -1,5 +1,6 @@
 /** Reads and writes the fragment of a sheet of puzzles: `#puzzle`, and after a `/` its parameters. Pure functions. */
 
+import { fragmentParameters } from "../link/fragment-parameters.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 
 const NAME = SCREEN_NAMES.puzzle;
@@ -41,8 +42,7 @@ const SEED_COUNT = 2 ** 32;
  * @returns {Sheet}
  */
 export function readSheet(fragment, defaultSeed) {
-  const prefix = `#${NAME}/`;
-  const parameters = new URLSearchParams(fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "");
+  const parameters = fragmentParameters(fragment, NAME);
   const seed = parameters.get("seed") ?? "";
   return {
     ...readBoard(parameters),

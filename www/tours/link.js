@@ -1,5 +1,6 @@
 /** Reads and writes the fragment of the list of tours: `#tours`, and after a `/` its parameters. Pure functions. */
 
+import { fragmentParameters } from "../link/fragment-parameters.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 
 const NAME = SCREEN_NAMES.tours;
@@ -41,8 +42,7 @@ export const DEFAULT_LINK = {
  * @returns {ToursLink}
  */
 export function readTours(fragment) {
-  const prefix = `#${NAME}/`;
-  const parameters = new URLSearchParams(fragment.startsWith(prefix) ? fragment.slice(prefix.length) : "");
+  const parameters = fragmentParameters(fragment, NAME);
   const board = parameters.get("board") ?? `${DEFAULT_LINK.rows}x${DEFAULT_LINK.columns}`;
   const separator = board.indexOf("x");
   // A second `x` stays in the columns, for the core to reject.
