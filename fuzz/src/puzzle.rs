@@ -92,7 +92,7 @@ fn count_by_enumeration(printout: &Printout, end: End, givens: &[Given]) -> Opti
             let mut givens = givens.iter();
             givens.all(|given| tour[given.number as usize] == given.square)
         };
-        let _ = tours.advance(MAX_NODES, |tour| {
+        tours.advance(MAX_NODES, |tour| {
             count += usize::from(has_givens(tour));
             std::ops::ControlFlow::Continue(())
         });

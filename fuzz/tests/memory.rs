@@ -6,7 +6,7 @@ use knights_tour_fuzz::run;
 fn many_lists_of_results_take_memory_in_proportion_to_the_text() {
     // A count of the 6×6 board without any result.
     let list = "knights-tour-parts 6x6 2,2 576b997e\n";
-    run("part_result", list.repeat(3_000).as_bytes());
+    run("part_result", list.repeat(10_000).as_bytes());
 }
 
 #[test]

@@ -66,7 +66,7 @@ const LAYERS = {
   "element/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "link/"],
   "screens/screen-names.js": [],
   "play/link.js": ["screens/screen-names.js"],
-  "puzzle/link.js": ["screens/screen-names.js"],
+  "puzzle/link.js": ["screens/screen-names.js", "link/"],
   "play/wording.js": ["locales/", "wording/"],
   "screens/": ["screens/screen-names.js", "widgets/", "locales/", "engine/protocol.js", "stage/"],
   "present/": ["widgets/", "locales/", "screens/"],
