@@ -27,8 +27,20 @@ async function dropPaths(page, selector, paths) {
   const devTools = await page.context().newCDPSession(page);
   const data = { items: [], files: paths, dragOperationsMask: 1 };
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2, data };
-  for (const type of /** @type {const} */ (["dragEnter", "dragOver", "drop"]))
-    await devTools.send("Input.dispatchDragEvent", { type, ...place });
+  const send = (/** @type {"dragEnter" | "dragOver" | "drop"} */ type) =>
+    devTools.send("Input.dispatchDragEvent", { type, ...place });
+  await page.evaluate(() => {
+    delete document.body.dataset.draggedOver;
+    addEventListener("dragover", () => (document.body.dataset.draggedOver = ""), { once: true });
+  });
+  await send("dragEnter");
+  // As a pointer does, the test goes on dragging until the page has noticed it.
+  const isDraggedOver = async () => {
+    await send("dragOver");
+    return page.evaluate(() => "draggedOver" in document.body.dataset);
+  };
+  await expect.poll(isDraggedOver).toBe(true);
+  await send("drop");
 }
 
 /** Creates a folder with a file in it. @param {TestInfo} testInfo */
@@ -48,6 +60,7 @@ test("a dropped folder is named on every screen that takes files, and what was t
 
   await test.step("the search goes on where it was", async () => {
     await open(page, QUERY);
+    await expect.poll(() => counter(page, "steps")).toBe(40);
     await dropPaths(page, "#board", [folder]);
     await expect(sentence(page)).toHaveText("This tour could not be opened");
     await expect(detail(page)).toHaveText("a folder could not be read.");

@@ -3,6 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { counter, open } from "./page.js";
 import { collectErrors } from "./page-errors.js";
+import { expectScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -27,21 +28,29 @@ async function cancelPrint(page) {
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 }
 
-for (const { name, address, focused } of [
+for (const { name, address, focused, ready } of [
   {
     name: "a search",
     address: "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40",
     focused: "#step",
+    ready: "#step:enabled",
   },
-  { name: "a lesson", address: "#learn/warnsdorff", focused: "#step" },
-  { name: "a sheet of puzzles", address: "#puzzle/board=5x5&difficulty=easy&count=2&seed=7", focused: "#theme" },
-  { name: "a lesson in the editor", address: "#learn/own", focused: "#own-text" },
+  { name: "a lesson", address: "#learn/warnsdorff", focused: "#step", ready: "#step:enabled" },
+  {
+    name: "a sheet of puzzles",
+    address: "#puzzle/board=5x5&difficulty=easy&count=2&seed=7",
+    focused: "#theme",
+    // The puzzles are made.
+    ready: ".puzzle-buttons .chosen:enabled",
+  },
+  { name: "a lesson in the editor", address: "#learn/own", focused: "#own-text", ready: "#own-text" },
 ]) {
   test(`after a cancelled print of ${name} the page is as before`, { tag: "@firefox" }, async ({ page }) => {
     const errors = collectErrors(page);
     await page.clock.install();
     await page.goto(`./${address}`);
-    await expect(page.locator(focused)).toBeEnabled();
+    await expectScreen(page);
+    await expect(page.locator(ready)).toBeVisible();
     await page.clock.runFor(PRINT_MODULE_DELAY_MS);
     await page.locator(focused).focus();
     const before = await stateOf(page);
