@@ -83,31 +83,28 @@ test(
   },
 );
 
-test(
-  "a camera that is taken away, or whose picture does not play, is reported and switched off",
-  { tag: "@firefox" },
-  async ({ page }) => {
-    const errors = collectErrors(page);
-    await replaceCamera(page, []);
-    await openTogether(page);
-    await openButton(page).click();
-    await expect(video(page)).toBeVisible();
-    await page.evaluate(() => {
-      const [track] = /** @type {any} */ (window).cameraTracks;
-      track.dispatchEvent(new Event("ended"));
-    });
-    await expect(alerts(page)).toContainText("No camera was found.");
-    await expect(video(page)).toBeHidden();
-    await page.evaluate(() => {
-      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
-    });
-    await openButton(page).click();
-    await expect(alerts(page)).toContainText("This page is not allowed to use the camera");
-    // The light of the camera would stay on.
-    expect(await trackStates(page)).toEqual(["ended", "ended"]);
-    expect(errors).toEqual([]);
-  },
-);
+// In Firefox, the `ended` event of the test has no effect on the track of a canvas.
+test("a camera that is taken away, or whose picture does not play, is reported and switched off", async ({ page }) => {
+  const errors = collectErrors(page);
+  await replaceCamera(page, []);
+  await openTogether(page);
+  await openButton(page).click();
+  await expect(video(page)).toBeVisible();
+  await page.evaluate(() => {
+    const [track] = /** @type {any} */ (window).cameraTracks;
+    track.dispatchEvent(new Event("ended"));
+  });
+  await expect(alerts(page)).toContainText("No camera was found.");
+  await expect(video(page)).toBeHidden();
+  await page.evaluate(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await openButton(page).click();
+  await expect(alerts(page)).toContainText("This page is not allowed to use the camera");
+  // The light of the camera would stay on.
+  expect(await trackStates(page)).toEqual(["ended", "ended"]);
+  expect(errors).toEqual([]);
+});
 
 test("a second click while the browser asks opens no second camera, and a screen that is left opens none", async ({
   page,
