@@ -6,10 +6,7 @@ use serde_json::Value;
 /// Any number is exact for a reader whose numbers are doubles: it is a number that a double holds, or its digits as a
 /// text.
 pub fn check(data: &[u8]) {
-    let mut bytes = [0; 16];
-    let length = data.len().min(bytes.len());
-    bytes[..length].copy_from_slice(&data[..length]);
-    let number = u128::from_le_bytes(bytes);
+    let number = number_of(data);
     let json = serde_json::to_string(&JsonNumber(number)).expect("a number is data");
     let read: u128 = match serde_json::from_str(&json) {
         Ok(Value::String(digits)) => {
@@ -21,4 +18,12 @@ pub fn check(data: &[u8]) {
     };
     assert_eq!(read, number, "{json}");
     assert_eq!(JsonNumber(number).to_string(), number.to_string());
+}
+
+/// The number whose bytes the data begins with, the lowest first. Missing bytes are zero.
+fn number_of(data: &[u8]) -> u128 {
+    let mut bytes = [0; 16];
+    let length = data.len().min(bytes.len());
+    bytes[..length].copy_from_slice(&data[..length]);
+    u128::from_le_bytes(bytes)
 }

@@ -6,6 +6,10 @@ use knights_tour::tour::PathCheck;
 use knights_tour::tour_text::{TourFormat, TourWriter};
 
 /// Checks that no square of a path is repeated, and that every step is a move.
+///
+/// # Panics
+///
+/// If one of them is not so.
 pub fn check_path(ground: &Ground, path: &[Square]) {
     let mut check = PathCheck::new(ground).expect("the board fits into memory");
     let checked = check.advance(ground, path, usize::MAX);

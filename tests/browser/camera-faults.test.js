@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 

@@ -2,8 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { counter, detail, open, openDrawer, sentence } from "./page.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors, counter, detail, open, openDrawer, sentence } from "./page.js";
 import { openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */

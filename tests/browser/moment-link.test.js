@@ -2,7 +2,18 @@
 
 import { expect } from "@playwright/test";
 import { followLink } from "./follow-link.js";
-import { back, choose, clickSquare, counter, detail, open, openTab, sentence, waitTwoFrames } from "./page.js";
+import {
+  back,
+  choose,
+  collectErrors,
+  clickSquare,
+  counter,
+  detail,
+  open,
+  openTab,
+  sentence,
+  waitTwoFrames,
+} from "./page.js";
 import { test } from "./machine-speed.js";
 
 const SMALL_QUERY = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
@@ -195,9 +206,7 @@ test("a link to a step beyond the end shows the end, and a link to a distant ste
 test("a link to a moment that is followed before the first worker has started is shown afterwards", async ({
   page,
 }) => {
-  /** @type {string[]} */
-  const errors = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  const errors = collectErrors(page);
   /** @type {() => void} */
   let release = () => undefined;
   const released = new Promise((resolve) => (release = () => resolve(undefined)));

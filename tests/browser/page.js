@@ -13,6 +13,19 @@ export const LAYOUTS = /** @type {const} */ ([
 ]);
 
 /**
+ * Collects the errors that a page throws, and the promises that it leaves rejected.
+ *
+ * @param {Page} page a page that is not opened yet
+ * @returns {string[]} the messages so far; the list grows
+ */
+export function collectErrors(page) {
+  /** @type {string[]} */
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
+}
+
+/**
  * Opens the page and waits until it can be played.
  *
  * @param {Page} page

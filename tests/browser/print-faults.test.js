@@ -1,8 +1,7 @@
 /** A print that the user cancels: the page is as before. */
 
 import { expect, test } from "@playwright/test";
-import { counter, open } from "./page.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors, counter, open } from "./page.js";
 import { expectScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */

@@ -2,8 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { activeCellText, clickSquare, open, sentence } from "./page.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors, activeCellText, clickSquare, open, sentence } from "./page.js";
 import { openRace, summary } from "./race-page.js";
 import { expectScreen, SCREEN_NAMES } from "./screen-list.js";
 

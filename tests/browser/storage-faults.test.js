@@ -4,8 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar } from "./laboratory-page.js";
-import { axe, open, sentence } from "./page.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors, axe, open, sentence } from "./page.js";
 import { SCREEN_NAMES, openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */

@@ -2,8 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar } from "./laboratory-page.js";
-import { counter, open, setSpeed } from "./page.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors, counter, open, setSpeed } from "./page.js";
 import { openScreen } from "./screen-list.js";
 
 const HOUR_MS = 3_600_000;

@@ -3,10 +3,9 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
-import { open, openDrawer } from "./page.js";
+import { collectErrors, open, openDrawer } from "./page.js";
 import { mediaTypeOf } from "./media-types.js";
 import { SMALL_QUESTION, barButton, expectState, openLaboratory } from "./laboratory-page.js";
-import { collectErrors } from "./page-errors.js";
 import { goTo, openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */

@@ -5,8 +5,7 @@
 
 import { expect, test } from "@playwright/test";
 import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar } from "./laboratory-page.js";
-import { choose, counter, detail, open, sentence } from "./page.js";
-import { collectErrors } from "./page-errors.js";
+import { collectErrors, choose, counter, detail, open, sentence } from "./page.js";
 import { openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */

@@ -6,8 +6,8 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
 
 /**
- * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, and `again` restarts,
- * and `replaceStored` deletes the stored results that cannot be read. The status `asks` waits for `agree`.
+ * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, `again` restarts, and
+ * `replaceStored` deletes the stored results that cannot be read. The status `asks` waits for `agree`.
  *
  * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again" | "replaceStored"} SweepAction
  */

@@ -38,6 +38,15 @@ export class Address {
   /** The address with which the page was opened, before the page changed it. */
   initial = { query: this.#query, fragment: this.#fragment };
 
+  constructor() {
+    interceptLinks("a[data-moment]", (link) => this.go(link.search));
+    window.addEventListener("popstate", () => {
+      if (this.query === this.#query) return;
+      this.#query = this.query;
+      this.#onQuery();
+    });
+  }
+
   /**
    * The query with its question mark, or an empty string. It omits the language, which is no part of the view.
    */
@@ -48,15 +57,6 @@ export class Address {
   /** The fragment with its `#`, or an empty string. */
   get fragment() {
     return window.location.hash;
-  }
-
-  constructor() {
-    interceptLinks("a[data-moment]", (link) => this.go(link.search));
-    window.addEventListener("popstate", () => {
-      if (this.query === this.#query) return;
-      this.#query = this.query;
-      this.#onQuery();
-    });
   }
 
   /**
