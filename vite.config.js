@@ -24,6 +24,16 @@ export const textModulesPlugin = textModules({
   initial: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
 });
 
+/**
+ * The plugin that removes the indentation of the markup: 0.7 kB of the compressed page, and 7 kB of the single file.
+ *
+ * @type {import("vite").Plugin}
+ */
+const unindentMarkup = {
+  name: "unindent-markup",
+  transformIndexHtml: { order: "pre", handler: (html) => html.replaceAll(/\n\s+/g, "\n") },
+};
+
 /** The configuration shared by the site and the single-file page: see vite.single.config.js. */
 export const page = defineConfig({
   root: ".",
@@ -39,6 +49,7 @@ export const page = defineConfig({
     },
   },
   plugins: [
+    unindentMarkup,
     startCheck(pathOf("./www/start/check.js"), localeFolder, languages),
     localeText(`${localeFolder}/${languages[0]}`, DEFAULT_VOCABULARY),
     lessons(TEACHERS),

@@ -49,8 +49,6 @@ export function singleFile({ core, worker, smallCoreWorker, compile, unpack }) {
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved?.id === compile ? unpack : resolved;
     },
-    // The script in the file is compressed, but the markup is not: its indentation takes 7 kB.
-    transformIndexHtml: { order: "pre", handler: (html) => html.replaceAll(/\n\s+/g, "\n") },
     load(id) {
       if (id !== PACKED_CORE_ID) return null;
       return `export default ${JSON.stringify(gzipSync(readFileSync(core), { level: 9 }).toString("base64"))};`;
