@@ -95,6 +95,26 @@ test("the tasks while the page starts are short", { tag: "@alone" }, async ({ br
   }
 });
 
+test(
+  "tasks are short while the whole core arrives during the first search",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await open(page);
+    const box = await page.locator("#play").boundingBox();
+    if (!box) throw new Error("the button is not visible");
+    const wholeCore = page.waitForResponse(/knights_tour_bg-.*\.wasm$/);
+    const trace = await traceTasks(browser, page, async () => {
+      // The first movement of the mouse makes the page load the whole core.
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await (await wholeCore).finished();
+      await expect.poll(() => counter(page, "steps")).toBeGreaterThan(20);
+    });
+    expect(page.workers().length, "workers").toBe(2);
+    // On a processor four times as slow as the reference machine, the longest task takes 100 ms.
+    expectShortTasks(trace, { maxTaskMs: 25 });
+  },
+);
+
 test("the number of steps a second does not depend on the frame rate", async ({ page }) => {
   await logWorkers(page);
   await page.clock.install();
