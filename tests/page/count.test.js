@@ -141,7 +141,13 @@ test("a part whose worker failed is begun once more, and a part that does not fi
   assert.equal(log.filter(({ part }) => part === 2).length, 1);
 });
 
-test("results are stored by board, and unreadable ones count as none", () => {
+/**
+ * Gives the test a local storage, and removes it after the test.
+ *
+ * @param {import("node:test").TestContext} context
+ * @returns {Map<string, string>} the stored items
+ */
+function createStorage(context) {
   /** @type {Map<string, string>} */
   const items = new Map();
   const storage = {
@@ -149,6 +155,12 @@ test("results are stored by board, and unreadable ones count as none", () => {
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
   };
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  context.after(() => Reflect.deleteProperty(globalThis, "localStorage"));
+  return items;
+}
+
+test("results are stored by board, and unreadable ones count as none", (context) => {
+  const items = createStorage(context);
   const results = { own: "1=2", received: ["3=4"] };
   const none = { own: "", received: [] };
   assert.equal(storeResults({ rows: 6, columns: 8 }, results), true);
@@ -159,7 +171,6 @@ test("results are stored by board, and unreadable ones count as none", () => {
     assert.deepEqual(loadResults({ rows: 8, columns: 8 }), none, text);
   }
   assert.equal(storeResults({ rows: 8, columns: 8 }, { own: "1".repeat(600_000), received: [] }), false);
-  Reflect.deleteProperty(globalThis, "localStorage");
 });
 
 /** Counts a part of 6×6. @param {number} part @param {number} memory in bytes */
@@ -306,4 +317,28 @@ test("results are added up for a seat and for the teacher, and deleted ones do n
   assert.deepEqual([teacher.receivedCount, teacher.text, teacher.count?.tours], [0, "", "0"]);
   teacher.setLink({ ...TEACHER, columns: 8 });
   assert.equal(teacher.count, null);
+});
+
+test("two tabs that count one board store the results of both", async (context) => {
+  createStorage(context);
+  const engine = /** @type {any} */ (createDirectEngine());
+  const openTab = async () => {
+    const results = new SharedResults(engine, TEACHER, () => undefined);
+    await results.update();
+    return results;
+  };
+  const [first, second] = [await openTab(), await openTab()];
+  first.addOwn(countPart(1).result ?? "");
+  await first.update();
+  second.addOwn(countPart(2).result ?? "");
+  await second.update();
+  await second.addReceived([countPart(3).result ?? ""]);
+  first.addOwn(countPart(4).result ?? "");
+  await first.update();
+  for (const results of [first, await openTab()]) {
+    const known = results.count?.parts.flatMap(({ counts }, index) => (counts.length > 0 ? [index + 1] : []));
+    assert.deepEqual([known, results.receivedCount, results.hasNewResults], [[1, 2, 3, 4], 1, false]);
+  }
+  await first.clear();
+  assert.equal((await openTab()).text, "");
 });

@@ -118,7 +118,15 @@ export class SharedResults {
     this.#generation += 1;
     [this.#own, this.#newResults, this.#received, this.faults] = ["", [], [], []];
     this.repeatedCount = 0;
+    storeResults(this.#link, { own: "", received: [] });
     await this.update();
+  }
+
+  /** Takes over the results that another tab has stored since this page stored its own. */
+  #addStored() {
+    const { own, received } = loadResults(this.#link);
+    if (own !== "" && own !== this.#own) this.#newResults.push(own);
+    this.#received.push(...received.filter((text) => !this.#received.includes(text)));
   }
 
   /** Adds all results up. What changes meanwhile is added in another round. */
@@ -140,6 +148,7 @@ export class SharedResults {
   async #addUp() {
     const generation = this.#generation;
     const { rows, columns, seats, seat, parts } = this.#link;
+    this.#addStored();
     const newResults = [...this.#newResults];
     const own = [this.#own, ...newResults].filter(Boolean);
     const received = [...this.#received];
