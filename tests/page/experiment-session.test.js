@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { InvalidDraftError, EngineError } from "../../www/engine/engine.js";
 import { ExperimentSession } from "../../www/engine/experiment-session.js";
 
@@ -117,4 +119,30 @@ test("a cancelled preparation resolves to null", async () => {
   session.cancelPending();
   await answer("prepare 8", new EngineError("stopped"));
   assert.equal(await preparing, null);
+});
+
+test("the session keeps no earlier experiment", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = /** @type {() => void} */ (runInNewContext("gc"));
+  const { session, answer } = createSession();
+  /** @type {WeakRef<object>[]} */
+  const earlier = [];
+  const prepare = async (/** @type {string} */ rows) => {
+    const info = { ...doneInfo };
+    earlier.push(new WeakRef(info));
+    const preparing = session.prepare(draft(rows));
+    await answer(`prepare ${rows}`, info);
+    await preparing;
+  };
+  for (const rows of ["5", "6", "7"]) await prepare(rows);
+  const preparing = session.prepare(draft("8"));
+  await answer("prepare 8", doneInfo);
+  assert.equal(await preparing, doneInfo);
+  // A weak reference keeps its object until the task ends in which it was created.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  assert.deepEqual(
+    earlier.map((reference) => reference.deref()),
+    [undefined, undefined, undefined],
+  );
 });

@@ -167,7 +167,9 @@ export class ExperimentSession {
    */
   #queuePreparation(sendRequest) {
     const preparation = this.#replaceExperiment(++this.#requestCount, sendRequest);
-    this.#pendingPreparations = Promise.allSettled([this.#pendingPreparations, preparation]);
+    // A promise of all results would keep every experiment.
+    const earlier = this.#pendingPreparations;
+    this.#pendingPreparations = preparation.catch(() => undefined).then(() => earlier);
     return preparation;
   }
 
