@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { back, waitTwoFrames } from "./page.js";
 import { expectFits } from "./fit-checks.js";
+import { goTo } from "./screen-list.js";
 import {
   SMALL_QUESTION,
   barButton,
@@ -259,6 +260,27 @@ function storedRunCount(page) {
     return getAll.result.reduce((sum, record) => sum + (record.cells?.length ?? 0), 0);
   });
 }
+
+test("all questions share one connection to the database", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    const counter = Object.assign(window, { openCount: 0 });
+    IDBFactory.prototype.open = function (...args) {
+      counter.openCount += 1;
+      return open.apply(this, args);
+    };
+  });
+  await open(page);
+  for (const sizes of [5, 6, 7]) {
+    // Another address would load another document.
+    await goTo(page, `laboratory/algorithms=warnsdorff&sizes=${sizes}&starts=corner`);
+    await expectState(page, "ready");
+    await expect(runBar(page)).toBeVisible();
+    await goTo(page, "laboratory");
+    await expect(runBar(page)).toBeHidden();
+  }
+  expect(await page.evaluate(() => /** @type {any} */ (window).openCount)).toBe(1);
+});
 
 for (const { condition, name, message } of [
   { condition: "refused", name: "SecurityError", message: "does not allow results to be saved here" },

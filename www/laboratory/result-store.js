@@ -33,10 +33,12 @@ const INDEX_KEY = "questions";
  */
 /** A stored question, and the number of its stored parts. @typedef {{key: string, parts: number}} StoredQuestion */
 
+/** The database of all stores. The browser keeps every open connection, also those that the page cannot reach. */
+const database = new ResultDatabase();
+
 /** The stored results of one question, in parts. Each part is written once. */
 export class ResultStore {
   #key;
-  #database = new ResultDatabase();
   #onFailure;
   /** The number of stored parts. */
   #partCount = 0;
@@ -135,7 +137,7 @@ export class ResultStore {
   async replaceAll(getResults) {
     await this.#lastWrite;
     try {
-      await this.#database.delete();
+      await database.delete();
     } catch (error) {
       this.#handleFailure(error);
       return;
@@ -172,7 +174,7 @@ export class ResultStore {
   async #withStore(action) {
     if (this.#failure) return null;
     try {
-      return await action(this.#database.store);
+      return await action(database.store);
     } catch (error) {
       this.#handleFailure(error);
       return null;
