@@ -3,6 +3,7 @@
 import { strict as assert } from "node:assert";
 import test from "node:test";
 import { actionAt } from "../soak/actions.js";
+import { summarise } from "../soak/heap-snapshot.js";
 import { baselineOf, differences } from "../soak/measurements.js";
 import { PerformedAction, Report } from "../soak/report.js";
 
@@ -10,14 +11,15 @@ import { PerformedAction, Report } from "../soak/report.js";
 const measurementAt = (minutes) => ({ minutes, actions: 0, values: {} });
 
 test("values less than one per cent apart are equal, and counts must be the same", () => {
-  assert.deepEqual(differences({ heap: 1000, workers: 3 }, { heap: 1009, workers: 3 }), []);
-  assert.deepEqual(differences({ heap: 1000, workers: 300 }, { heap: 1010, workers: 301 }), [
-    "heap: 1000 → 1010 (1.00 %)",
+  assert.deepEqual(differences({ objects: 1000, workers: 3 }, { objects: 1009, workers: 3 }), []);
+  assert.deepEqual(differences({ objects: 1000, workers: 300 }, { objects: 1010, workers: 301 }), [
+    "objects: 1000 → 1010 (1.00 %)",
     "workers: 300 → 301 (0.33 %)",
   ]);
-  assert.equal(differences({ heap: 1000 }, { heap: 980 }).length, 1);
+  assert.equal(differences({ objects: 1000 }, { objects: 980 }).length, 1);
   assert.deepEqual(differences({ listeners: 0 }, { listeners: 0 }), []);
-  // The memory of a WebAssembly module never shrinks.
+  // Compiled code in the heap grows for a long time, and the memory of a WebAssembly module never shrinks.
+  assert.deepEqual(differences({ heap: 1 }, { heap: 2 }), []);
   assert.deepEqual(differences({ "worker WebAssembly": 1 }, { "worker WebAssembly": 2 }), []);
 });
 
@@ -27,6 +29,22 @@ test("the last measurement is compared with the first one after ten minutes, or 
   assert.equal(minutesOf([1, 9, 11, 15]), 11);
   assert.equal(minutesOf([0.2, 0.6, 2, 3]), 0.6);
   assert.equal(minutesOf([]), undefined);
+});
+
+test("a heap snapshot is summarised without compiled code, and without nodes that only the browser can reach", () => {
+  const meta = {
+    node_fields: ["type", "name", "self_size", "detachedness"],
+    node_types: /** @type {[string[]]} */ ([["code", "object", "string", "native"]]),
+  };
+  const entries = [
+    ...[0, 0, 1000, 0],
+    ...[1, 0, 30, 0],
+    ...[2, 0, 12, 0],
+    ...[3, 0, 80, 0],
+    ...[3, 0, 80, 1],
+    ...[3, 0, 80, 2],
+  ];
+  assert.deepEqual(summarise({ snapshot: { meta }, nodes: entries }), { objects: 42, nodes: 2 });
 });
 
 test("a report lists the last 20 actions, and counts all by kind and screen", () => {

@@ -2,6 +2,7 @@
 
 import { followLink } from "../browser/follow-link.js";
 import { expectScreen, goTo, openScreen } from "../browser/screen-list.js";
+import { measureHeap } from "./heap-snapshot.js";
 import { settle } from "./settling.js";
 import { resizeWindow } from "./window-size.js";
 import { openWorkerSessions } from "./worker-sessions.js";
@@ -21,12 +22,16 @@ const MEASURED_QUERY = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtrack
 /** The text on the screen that checks tours at every measurement. */
 const MEASURED_TEXT = "a1 b3 c5";
 
+/** The time after which a screen has begun to use a changed field, in milliseconds. */
+const FIELD_DELAY_MS = 500;
+
 /** The tabs beside the board, each with a panel that keeps its content. The last one stays open. */
 const TABS = ["code", "tree", "charts", "board", "why"];
 
 /** The contents of the other screens at every measurement. A screen keeps its content while another one is shown. */
 const MEASURED_FRAGMENTS = [
   "learn",
+  "learn/own",
   "learn/tour",
   "play/v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff",
   "exercise/algorithm=warnsdorff&kind=choose&level=medium&seed=5",
@@ -52,10 +57,10 @@ const MAX_SCREEN_WAIT_MS = 5000;
 const COUNTS = new Set(["workers"]);
 
 /**
- * The values that are only reported. The memory of a WebAssembly module never shrinks, so it depends on the largest
- * experiment so far.
+ * The values that are only reported. The heap contains compiled code, which grows for a long time. The memory of a
+ * WebAssembly module never shrinks, so it depends on the largest experiment so far.
  */
-const REPORTED_ONLY = new Set(["worker WebAssembly"]);
+const REPORTED_ONLY = new Set(["heap", "worker WebAssembly"]);
 
 /**
  * Brings a page into the state in which it is measured, without loading it again.
@@ -73,22 +78,22 @@ export async function bringToMeasuredState(page) {
   await page.mouse.move(0, 0);
   const closeAll = () =>
     page.evaluate(() => {
-      if (document.documentElement.dataset.present !== undefined) document.getElementById("present")?.click();
+      if (document.documentElement.dataset.present !== undefined) document.getElementById("present-leave")?.click();
       for (const dialog of document.querySelectorAll("dialog")) dialog.close();
       for (const popover of document.querySelectorAll(":popover-open"))
         /** @type {HTMLElement} */ (popover).hidePopover();
     });
   await closeAll();
+  await page.evaluate(() => /** @type {any} */ (window).soak.reportLosses());
   for (const fragment of MEASURED_FRAGMENTS) {
     await openScreen(page, fragment);
     await settle(page, MAX_SCREEN_WAIT_MS);
+    await resetScreen(page);
+    await page.waitForTimeout(FIELD_DELAY_MS);
+    // A changed field may have changed the address.
+    await openScreen(page, fragment);
+    await settle(page, MAX_SCREEN_WAIT_MS);
   }
-  await page.evaluate((text) => {
-    const field = document.getElementById("check-text");
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }, MEASURED_TEXT);
   await goTo(page, "");
   await expectScreen(page);
   await followLink(page, MEASURED_QUERY);
@@ -115,6 +120,30 @@ export async function bringToMeasuredState(page) {
 }
 
 /**
+ * Closes the details of the visible screen, clears its check boxes, sets its texts, chooses each of its tabs, and
+ * carries out its runs. The screen keeps all of them when it is left.
+ *
+ * @param {Page} page
+ */
+function resetScreen(page) {
+  return page.evaluate((measuredText) => {
+    const screen = [...document.querySelectorAll("main")].find((main) => main.checkVisibility());
+    for (const details of screen?.querySelectorAll("details[open]") ?? []) details.removeAttribute("open");
+    for (const box of screen?.querySelectorAll("input[type=checkbox]:checked") ?? [])
+      /** @type {HTMLInputElement} */ (box).click();
+    for (const field of screen?.querySelectorAll("textarea") ?? []) {
+      field.value = field.id === "check-text" ? measuredText : "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    // A tab that was not chosen since keeps earlier results.
+    for (const tab of screen?.querySelectorAll("[role=tab]") ?? []) /** @type {HTMLElement} */ (tab).click();
+    // The browser keeps the results of the laboratory, so an earlier action may have carried out these runs.
+    /** @type {HTMLButtonElement | null} */
+    (document.querySelector(".laboratory-run[data-status=ready] button:enabled"))?.click();
+  }, MEASURED_TEXT);
+}
+
+/**
  * Measures a page in the measured state. In Firefox only the nodes of the document are measured.
  *
  * @param {Page} page
@@ -133,12 +162,14 @@ export async function measure(page) {
     for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
     const { metrics } = await session.send("Performance.getMetrics");
     const metric = (/** @type {string} */ metricName) => metrics.find(({ name }) => name === metricName)?.value ?? NaN;
+    const { objects, nodes } = await measureHeap(session);
     const workers = await openWorkerSessions(session);
     const memories = await Promise.all(workers.map((worker) => worker.memory()));
     const sum = (/** @type {"heap" | "wasm"} */ name) => memories.reduce((total, memory) => total + memory[name], 0);
     return {
       heap: metric("JSHeapUsedSize"),
-      nodes: metric("Nodes"),
+      objects,
+      nodes,
       "document nodes": elements,
       listeners: metric("JSEventListeners"),
       workers: workers.length,

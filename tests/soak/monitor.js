@@ -7,8 +7,13 @@ import { SELECTORS } from "./controls.js";
 /** The number of checks, 100 ms apart, in all of which a board must be blank to count as blank. */
 const BLANK_CHECKS = 20;
 
-/** The message of Firefox about a file that a document no longer needs, because another document replaced it. */
-const CANCELLED_LOAD = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+/**
+ * Messages that the browser itself writes, and that are no faults of the page. Firefox reports a file that a document
+ * no longer needs, because another document replaced it. Chromium reports a download of the page as one file without a
+ * network; the page handles it, and the service worker does not keep this file.
+ */
+const HARMLESS_MESSAGES =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|ERR_INTERNET_DISCONNECTED .*\/knights-tour\.html:/;
 
 /** Collects the faults of the tabs. */
 export class Monitor {
@@ -29,7 +34,7 @@ export class Monitor {
    */
   watch(page, name) {
     const report = (/** @type {string} */ fault) => {
-      if (!CANCELLED_LOAD.test(fault)) this.faults.push(`${name}: ${fault}`);
+      if (!HARMLESS_MESSAGES.test(fault)) this.faults.push(`${name}: ${fault}`);
     };
     page.on("pageerror", (error) => report(`error: ${error.stack ?? error}`));
     page.on("crash", () => report("the tab crashed"));

@@ -12,6 +12,8 @@
  * @property {(fraction: number, how: string) => boolean} loseWorker ends one of the workers as a browser would that is
  *   short of memory. The page gets an event `error` if `how` is `error`, and otherwise no event. The result is whether
  *   there was a worker
+ * @property {() => void} reportLosses sends the event `error` of all workers that were lost silently, and that the page
+ *   has not replaced yet. Otherwise the page would notice such a loss only after its timeouts
  */
 
 /**
@@ -23,6 +25,10 @@ export async function installHooks(page) {
   await page.addInitScript(() => {
     /** The living workers, each with its pending requests. @type {Map<Worker, Set<number>>} */
     const workers = new Map();
+    /** The silently lost workers that the page has not ended yet. @type {Set<Worker>} */
+    const lostWorkers = new Set();
+    const sendError = (/** @type {Worker} */ worker) =>
+      worker.dispatchEvent(new ErrorEvent("error", { message: "lost by the soak run" }));
     /** @type {PageHooks} */
     const hooks = {
       isDocumentKept: false,
@@ -33,8 +39,13 @@ export async function installHooks(page) {
         if (list.length === 0) return false;
         const worker = list[Math.floor(fraction * list.length)];
         worker.terminate();
-        if (how === "error") worker.dispatchEvent(new ErrorEvent("error", { message: "lost by the soak run" }));
+        if (how === "error") sendError(worker);
+        else lostWorkers.add(worker);
         return true;
+      },
+      reportLosses() {
+        for (const worker of [...lostWorkers]) sendError(worker);
+        lostWorkers.clear();
       },
     };
     Object.assign(window, { soak: hooks });
@@ -55,6 +66,7 @@ export async function installHooks(page) {
 
       terminate() {
         workers.delete(this);
+        lostWorkers.delete(this);
         return super.terminate();
       }
     };
