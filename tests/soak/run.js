@@ -1,7 +1,8 @@
 /** A long run of actions in a browser, with measurements, until its time is over or a fault occurs. */
 
-import { openScreen, SCREEN_NAMES } from "../browser/screen-list.js";
+import { SCREEN_NAMES } from "../browser/screen-list.js";
 import { actionAt } from "./actions.js";
+import { createParts } from "./first-use.js";
 import { bringToMeasuredState, measure } from "./measurements.js";
 import { Monitor } from "./monitor.js";
 import { perform } from "./performer.js";
@@ -61,8 +62,7 @@ export class Run {
   async perform({ minutes, until }) {
     const start = performance.now();
     const tabs = await Tabs.open(this.#context, this.#monitor);
-    // Creates the parts of the page that are created only once, before anything is measured.
-    for (const name of [...SCREEN_NAMES, ""]) await openScreen(tabs.long, name);
+    await createParts(tabs.long);
     let printedMinutes = 0;
     for (let number = 0; number <= until && minutesSince(start) < minutes; number += 1) {
       const action = actionAt(this.#seed, number);
