@@ -276,7 +276,13 @@ pub enum TourFault {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
+    use crate::holes::Holes;
+    use crate::leaper::Leaper;
+    use crate::region::Region;
+    use crate::topology::Topology;
 
     fn board(rows: u32, columns: u32) -> Board {
         Board::new(rows, columns).unwrap()
@@ -320,5 +326,75 @@ mod tests {
         squares.swap(10, 11);
         let (position, from, to) = (10, 3, 11);
         assert_eq!(fault(&squares), TourFault::NotAMove { position, from, to });
+    }
+
+    /// A closed tour of the 5×6 board.
+    const CLOSED_TOUR: [Square; 30] = [
+        0, 8, 4, 17, 28, 15, 2, 6, 19, 27, 23, 10, 21, 29, 16, 5, 9, 1, 12, 25, 14, 3, 11, 22, 26,
+        18, 7, 20, 24, 13,
+    ];
+
+    #[test]
+    fn a_closed_tour_is_closed_from_every_start_and_in_both_directions() {
+        let mut squares = CLOSED_TOUR;
+        for _ in 0..2 {
+            for _ in 0..squares.len() {
+                squares.rotate_left(1);
+                let tour = Tour::verify(board(5, 6), &squares).unwrap();
+                assert!(tour.is_closed(), "{squares:?}");
+                assert_eq!(Tour::of_checked(squares.to_vec(), true), tour);
+            }
+            squares.reverse();
+        }
+    }
+
+    /// The 3×4 board as a whole board, and as a region, whose moves are checked in another way.
+    fn grounds() -> [Ground; 2] {
+        let holes = Holes::none(board(3, 4));
+        let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
+        [board(3, 4).into(), Ground::Region(Arc::new(region))]
+    }
+
+    #[test]
+    fn a_path_is_checked_in_parts_of_any_length() {
+        for ground in grounds() {
+            for part in 1..=TOUR.len() {
+                let mut check = PathCheck::new(&ground).unwrap();
+                let mut expected = 0;
+                while expected < TOUR.len() {
+                    assert_eq!(check.checked(), expected);
+                    expected = TOUR.len().min(expected + part);
+                    assert_eq!(check.advance(&ground, &TOUR, part), Ok(expected));
+                }
+                assert_eq!(check.checked(), TOUR.len());
+                assert_eq!(check.advance(&ground, &TOUR, usize::MAX), Ok(TOUR.len()));
+                let positions = check.into_positions();
+                assert_eq!(positions.len(), TOUR.len());
+                for (position, &square) in TOUR.iter().enumerate() {
+                    assert_eq!(positions[square as usize], position as u32);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_fault_is_found_in_the_part_that_contains_it() {
+        // Squares 10 and 11 are exchanged: no move leads from 3 to 11.
+        let mut path = TOUR;
+        path.swap(10, 11);
+        let fault = TourFault::NotAMove {
+            position: 10,
+            from: 3,
+            to: 11,
+        };
+        for ground in grounds() {
+            for part in 1..=path.len() {
+                let mut check = PathCheck::new(&ground).unwrap();
+                for _ in 0..(path.len() - 2) / part {
+                    check.advance(&ground, &path, part).unwrap();
+                }
+                assert_eq!(check.advance(&ground, &path, part), Err(fault), "{part}");
+            }
+        }
     }
 }
