@@ -320,4 +320,171 @@ mod tests {
         let dead_end = counting_proof(Reason::NoWayThrough { square: 3 });
         assert_eq!(refute_by_structure(&row, 0, End::At(1)), dead_end);
     }
+
+    /// The parts of a graph without some squares: for every square the smallest square of its part.
+    fn parts_without(graph: &Graph, removed: &[Square]) -> Vec<Option<Square>> {
+        let mut parts = vec![None; graph.len()];
+        for first in 0..graph.len() as Square {
+            let mut stack = vec![first];
+            while let Some(square) = stack.pop() {
+                if !removed.contains(&square) && parts[square as usize].is_none() {
+                    parts[square as usize] = Some(first);
+                    stack.extend(graph.neighbours(square));
+                }
+            }
+        }
+        parts
+    }
+
+    /// The different parts, without the squares that were removed.
+    fn distinct(parts: &[Option<Square>]) -> Vec<Square> {
+        let mut distinct: Vec<_> = parts.iter().flatten().copied().collect();
+        distinct.sort_unstable();
+        distinct.dedup();
+        distinct
+    }
+
+    /// A reference for cut vertices, by removing each square in turn: the number of parts without each square, and the
+    /// leaf parts, each with its cut vertex.
+    fn reference_parts(graph: &Graph, start: Square) -> (Vec<u32>, Vec<(Square, Vec<Square>)>) {
+        let squares = 0..graph.len() as Square;
+        let without = |square| parts_without(graph, &[square]);
+        let part_counts: Vec<u32> = squares
+            .clone()
+            .map(|square| distinct(&without(square)).len() as u32)
+            .collect();
+        let mut leaf_parts = Vec::new();
+        for square in squares.clone().filter(|&square| square != start) {
+            let parts = without(square);
+            for part in distinct(&parts) {
+                let members: Vec<Square> = squares
+                    .clone()
+                    .filter(|&member| parts[member as usize] == Some(part))
+                    .collect();
+                let is_leaf =
+                    |&member: &Square| member != start && part_counts[member as usize] < 2;
+                if part_counts[square as usize] > 1 && members.iter().all(is_leaf) {
+                    leaf_parts.push((square, members));
+                }
+            }
+        }
+        (part_counts, leaf_parts)
+    }
+
+    /// The connected graphs of three to five squares, each given by a bit set of its edges.
+    fn small_connected_graphs() -> impl Iterator<Item = Graph> {
+        let sizes = (3..=5).flat_map(|size: u32| {
+            (0..1_u32 << (size * (size - 1) / 2)).map(move |edges| (size, edges))
+        });
+        sizes.filter_map(|(size, edges)| {
+            let mut lists = vec![Vec::new(); size as usize];
+            let pairs = (0..size).flat_map(|a| (0..a).map(move |b| (a, b)));
+            for (_, (a, b)) in (0..).zip(pairs).filter(|(bit, _)| edges >> bit & 1 == 1) {
+                lists[a as usize].push(b);
+                lists[b as usize].push(a);
+            }
+            let graph = Graph::from_lists(&lists).unwrap();
+            (distinct(&parts_without(&graph, &[])).len() == 1).then_some(graph)
+        })
+    }
+
+    #[test]
+    fn cut_vertices_of_small_graphs_match_the_removal_of_each_square() {
+        let row_of_triangles = graph_of(&[
+            &[1, 2],
+            &[0, 2],
+            &[0, 1, 3],
+            &[2, 4, 5],
+            &[3, 5],
+            &[3, 4, 6],
+            &[5, 7],
+            &[6],
+        ]);
+        for graph in small_connected_graphs().chain([triangles(), row_of_triangles]) {
+            for start in 0..graph.len() as Square {
+                let (part_counts, leaf_parts) = reference_parts(&graph, start);
+                let found = CutVertices::find(&graph, start);
+                assert_eq!(found.part_counts, part_counts, "{graph:?} from {start}");
+                let found_parts = found.leaf_parts.iter().map(|&(square, root)| {
+                    let is_member = |&member: &Square| found.subtree_contains(root, member);
+                    (
+                        square,
+                        (0..graph.len() as Square).filter(is_member).collect(),
+                    )
+                });
+                let mut found_parts: Vec<(Square, Vec<Square>)> = found_parts.collect();
+                found_parts.sort();
+                assert_eq!(found_parts, leaf_parts, "{graph:?} from {start}");
+            }
+        }
+    }
+
+    /// The last squares of all tours of a graph from a start, by trying every order of the squares.
+    fn tour_ends(graph: &Graph, path: &mut Vec<Square>, ends: &mut Vec<Square>) {
+        let last = path[path.len() - 1];
+        if path.len() == graph.len() {
+            ends.push(last);
+            return;
+        }
+        for &next in graph.neighbours(last) {
+            if !path.contains(&next) {
+                path.push(next);
+                tour_ends(graph, path, ends);
+                path.pop();
+            }
+        }
+    }
+
+    #[test]
+    fn no_small_graph_with_a_tour_is_refuted() {
+        for graph in small_connected_graphs() {
+            for start in 0..graph.len() as Square {
+                let mut ends = Vec::new();
+                tour_ends(&graph, &mut vec![start], &mut ends);
+                let refute = |end| refute_by_structure(&graph, start, end);
+                if !ends.is_empty() {
+                    assert_eq!(refute(End::Anywhere), None, "{graph:?} from {start}");
+                }
+                if ends
+                    .iter()
+                    .any(|&end| graph.neighbours(end).contains(&start))
+                {
+                    assert_eq!(refute(End::Closed), None, "{graph:?} from {start}");
+                }
+                for end in ends {
+                    assert_eq!(
+                        refute(End::At(end)),
+                        None,
+                        "{graph:?} from {start} to {end}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_pair_of_squares_is_not_refuted() {
+        let pair = graph_of(&[&[1], &[0]]);
+        for end in [End::Anywhere, End::At(1), End::Closed] {
+            assert_eq!(refute_by_structure(&pair, 0, end), None, "{end:?}");
+        }
+    }
+
+    #[test]
+    fn a_proof_is_summarised_by_its_numbers() {
+        let reason = Reason::Forced { nodes: 7 };
+        assert_eq!(Proof::Exhausted { nodes: 7 }.reason(), reason);
+        let reason = Reason::TooFewNeighbours {
+            squares: 3,
+            needed: 6,
+            allowed: 4,
+        };
+        let proof = Proof::TooFewNeighbours {
+            squares: vec![1, 2, 3],
+            needed: 6,
+            allowed: 4,
+        };
+        assert_eq!(proof.reason(), reason);
+        assert_eq!(Proof::Counting(reason).reason(), reason);
+    }
 }
