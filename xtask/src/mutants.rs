@@ -1,7 +1,7 @@
 //! Changes a module of the library on purpose, and lists the changes that no test notices.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
@@ -16,16 +16,37 @@ const PACKAGE: &str = "knights-tour-solver";
 /// The subcommands of cargo that make the changes and run the tests.
 const SUBCOMMANDS: [&str; 2] = ["mutants", "nextest"];
 
-/// The arguments for running tests after each change. The time limit ends a test that no longer ends by itself.
-const RUN: [&str; 7] = [
+/// The arguments of the first pass. The profile is made for many small builds. The time limit ends a test that no
+/// longer ends by itself, and also holds on a busy machine.
+const FIRST_PASS: [&str; 10] = [
+    "--profile",
+    "mutants",
+    "--test-tool",
+    "nextest",
+    "--timeout-multiplier",
+    "5",
+    "--minimum-test-timeout",
+    "30",
+    "--",
+    // Other tests do not run to their end once one has failed.
+    "--max-fail=1:immediate",
+];
+
+/// The arguments of the second pass, in which all tests run, so that these are optimised.
+const SECOND_PASS: [&str; 6] = [
     "--test-tool",
     "nextest",
     "--timeout-multiplier",
     "3",
     "--",
-    "--lib",
-    "--tests",
+    "--max-fail=1:immediate",
 ];
+
+/// The long tests, which run only in the second pass: most take seconds, and these take half a minute.
+const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide";
+
+/// The exit codes of cargo-mutants after it has tried all changes: all noticed, some not noticed, or some timeouts.
+const FINISHED: [i32; 3] = [0, 2, 3];
 
 /// Which changes are made.
 #[derive(clap::Args)]
@@ -78,36 +99,65 @@ pub fn mutants(options: &Options) -> Result<()> {
     }
     fs::create_dir_all(&output).with_context(|| format!("could not make {}", output.display()))?;
     // The tests of the module itself are quick, and notice most changes.
-    let own_tests = format!("test(/(^|::){}::/)", options.module);
-    let mut quick = sample_command(&files, &shard);
-    quick
+    let own_tests = format!(
+        "test(/(^|::){}::/) and not test(/{LONG_TESTS}/)",
+        options.module
+    );
+    let mut first_pass = sample_command(&files, &shard);
+    first_pass
         .arg("--output")
         .arg(&output)
-        .args(RUN)
+        .args(FIRST_PASS)
         .args(["-E", &own_tests]);
-    if process::run(&mut quick).is_ok() {
+    if run_to_end(&mut first_pass, &output)? {
         return Ok(());
     }
     println!("All tests of the library now run with the changes that were not noticed.");
-    let mut complete = sample_command(&files, &shard);
-    complete
+    let mut second_pass = sample_command(&files, &shard);
+    second_pass
         .arg("--output")
         .arg(&output)
         .arg("--iterate")
-        .args(RUN);
-    process::run(&mut complete)
+        .args(SECOND_PASS);
+    ensure!(
+        run_to_end(&mut second_pass, &output)?,
+        "some changes were not noticed"
+    );
+    Ok(())
+}
+
+/// Runs cargo-mutants, and returns whether tests noticed all changes. A timeout counts as noticed.
+///
+/// # Errors
+///
+/// When not all changes were tried, for example because a test fails without any change.
+fn run_to_end(command: &mut Command, output: &Path) -> Result<bool> {
+    let status = command.status().context("could not start cargo-mutants")?;
+    ensure!(
+        status.code().is_some_and(|code| FINISHED.contains(&code)),
+        "cargo-mutants did not try all changes: {status}"
+    );
+    // The exit code for timeouts does not tell whether there are unnoticed changes too.
+    let list = output.join("mutants.out").join("missed.txt");
+    let missed =
+        fs::read_to_string(&list).with_context(|| format!("could not read {}", list.display()))?;
+    Ok(missed.trim().is_empty())
 }
 
 /// The command for the changes of a sample.
 fn sample_command(files: &[PathBuf], shard: &str) -> Command {
     let mut command = command(files);
     command.args(["--sharding", "round-robin", "--shard", shard]);
+    // Arguments after `--` would not count for builds, and these would include the examples.
+    command.args(["--cargo-arg=--lib", "--cargo-arg=--tests"]);
     command
 }
 
 /// Cargo with the program that makes the changes, for the given files.
 fn command(files: &[PathBuf]) -> Command {
     let mut command = workspace::cargo();
+    // Without incremental builds, a change takes minutes.
+    command.env_remove("CARGO_INCREMENTAL");
     command.args(["mutants", "--package", PACKAGE]);
     for file in files {
         command.arg("--file").arg(file);
