@@ -308,6 +308,7 @@ mod tests {
             cut(0, 2)
         );
         assert_eq!(refute_by_structure(&triangles(), 3, End::At(1)), cut(1, 2));
+        assert_eq!(refute_by_structure(&triangles(), 3, End::Closed), cut(0, 2));
     }
 
     #[test]

@@ -7,11 +7,17 @@ use knights_tour::board::{Board, Square};
 use knights_tour::construct::strip::StripSolver;
 use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
+use knights_tour::ground::Ground;
+use knights_tour::holes::Holes;
+use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
+use knights_tour::region::Region;
 use knights_tour::search::Search;
 use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 use knights_tour::search::pruned::Pruned;
+use knights_tour::space::Space;
 use knights_tour::step::Step;
+use knights_tour::topology::Topology;
 use knights_tour::verdict::{Feasibility, Reason, refute_by_colours, refute_by_counting};
 use proptest::prelude::*;
 
@@ -241,6 +247,116 @@ fn counting_refutes_graphs_with_the_reason() {
         "two colours are not enough for an odd cycle"
     );
     assert_eq!(refutation(&[vec![]], 0, false), None);
+}
+
+#[test]
+fn counting_refutes_the_same_starts_of_odd_boards_as_colours() {
+    // From every square of these boards there are two moves, and every square can be reached.
+    for (rows, columns) in [(5, 5), (5, 7), (3, 7), (9, 3)] {
+        let board = board(rows, columns);
+        let graph = Graph::knight(board, &MoveOrder::ROWS);
+        for start in 0..board.size() {
+            assert_eq!(
+                refute_by_counting(&graph, start, false),
+                refute_by_colours(board, start),
+                "{rows}×{columns} from {start}"
+            );
+        }
+    }
+}
+
+fn space(sides: &[u32], piece: &str) -> Ground {
+    Ground::Space(Arc::new(Space::new(sides, piece.parse().unwrap()).unwrap()))
+}
+
+/// The verdict that counting alone gives.
+fn verdict_by_counting(ground: &Ground, start: Square, closed: bool) -> Feasibility {
+    let reason = refute_by_counting(&ground.graph(&MoveOrder::ROWS), start, closed);
+    reason.map_or(Feasibility::Unknown, Feasibility::Impossible)
+}
+
+#[test]
+fn a_space_with_two_sides_longer_than_1_has_the_verdicts_of_a_board() {
+    // In the squares' numbers, the columns vary fastest, then the rows, then the further axes.
+    let cases: [(&[u32], (u32, u32)); 9] = [
+        (&[3, 8, 1], (3, 8)),
+        (&[1, 3, 8], (8, 3)),
+        (&[3, 1, 8], (8, 3)),
+        (&[1, 1, 4, 6], (6, 4)),
+        (&[5, 1, 3, 1], (3, 5)),
+        (&[1, 7, 4, 1], (4, 7)),
+        (&[1, 1, 7], (1, 7)),
+        (&[1, 2, 1], (1, 2)),
+        (&[1, 1, 1], (1, 1)),
+    ];
+    for (sides, (rows, columns)) in cases {
+        let ground = space(sides, "knight");
+        for start in 0..ground.len() {
+            for closed in [false, true] {
+                let expected = Feasibility::of_board(board(rows, columns), start, closed);
+                let verdict = Feasibility::of_ground(&ground, start, closed);
+                assert_eq!(
+                    verdict, expected,
+                    "{sides:?} from {start}, closed: {closed}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn theorems_decide_boards_of_several_layers() {
+    let possible: [&[u32]; 4] = [&[2, 3, 4], &[4, 2, 3], &[3, 3, 4], &[2, 2, 3, 4]];
+    let refuted: [&[u32]; 6] = [
+        &[2, 2, 2],
+        &[2, 3, 3],
+        &[2, 2, 4],
+        &[2, 6, 2],
+        &[3, 3, 5],
+        &[2, 2, 2, 5],
+    ];
+    for sides in possible {
+        let ground = space(sides, "knight");
+        for start in 0..ground.len() {
+            for closed in [false, true] {
+                let verdict = Feasibility::of_ground(&ground, start, closed);
+                assert_eq!(verdict, Feasibility::Possible, "{sides:?} from {start}");
+            }
+        }
+    }
+    for sides in refuted {
+        let ground = space(sides, "knight");
+        let verdict = Feasibility::of_ground(&ground, 0, true);
+        assert!(matches!(verdict, Feasibility::Impossible(_)), "{sides:?}");
+        assert_eq!(verdict, verdict_by_counting(&ground, 0, true), "{sides:?}");
+    }
+}
+
+#[test]
+fn theorems_about_knights_decide_nothing_about_other_pieces_and_grounds() {
+    let ring = Holes::of(board(3, 3), |row, column| (row, column) == (1, 1));
+    let region = Region::new(&ring, Topology::Plane, Leaper::KNIGHT).unwrap();
+    let grounds = [
+        space(&[4, 4, 4], "camel"),
+        space(&[3, 3, 4], "king"),
+        space(&[5, 6, 1], "camel"),
+        Ground::Region(Arc::new(region)),
+    ];
+    for ground in grounds {
+        for closed in [false, true] {
+            let expected = verdict_by_counting(&ground, 0, closed);
+            let verdict = Feasibility::of_ground(&ground, 0, closed);
+            assert_eq!(verdict, expected, "{ground:?}, closed: {closed}");
+        }
+    }
+}
+
+#[test]
+fn the_verdict_on_a_whole_board_is_that_of_its_ground() {
+    for closed in [false, true] {
+        let verdict = Feasibility::of_ground(&board(5, 6).into(), 0, closed);
+        assert_eq!(verdict, Feasibility::Possible);
+    }
 }
 
 #[test]
