@@ -3,7 +3,7 @@
 use super::free_cells::{FreeCells, VISITED};
 use super::unvisited::UnvisitedSquares;
 use crate::board::{Board, Square};
-use crate::moves::MoveOrder;
+use crate::moves::{Move, MoveOrder};
 
 /// The unvisited squares of a whole board, and the number of free neighbours of every square.
 ///
@@ -109,6 +109,31 @@ impl FreeBoard {
             }
         });
         self.cell_offsets = self.move_offsets.map(|offsets| offsets.cell as isize);
+    }
+}
+
+/// Methods for walks that choose among the eight moves themselves.
+impl FreeBoard {
+    pub(super) const fn board(&self) -> Board {
+        self.cells.board()
+    }
+
+    /// The index of the cell of a square.
+    pub(super) const fn cell(&self, square: Square) -> usize {
+        self.cells.cell_of(square)
+    }
+
+    /// The offset that a move adds to the index of a cell.
+    pub(super) const fn cell_offset(&self, knight_move: Move) -> isize {
+        self.cells
+            .move_offset(knight_move.down as i32, knight_move.right as i32)
+    }
+
+    /// Marks `cell` as visited. Returns the index of the first of `cell_offsets` that leads to a free cell with the
+    /// fewest free neighbours, if a free cell is left.
+    #[inline(always)]
+    pub(super) fn enter_first(&mut self, cell: usize, cell_offsets: &[isize; 8]) -> Option<usize> {
+        self.cells.enter_first(cell, cell_offsets)
     }
 }
 

@@ -95,6 +95,23 @@ impl FreeCells {
         moves_by_count
     }
 
+    /// Marks `cell` as visited. Returns the index of the first of `move_offsets` that leads to a free cell with the
+    /// fewest free neighbours, if a free cell is left.
+    #[inline(always)]
+    pub(super) fn enter_first(&mut self, cell: usize, move_offsets: &[isize; 8]) -> Option<usize> {
+        self.cells[cell] |= VISITED;
+        let mut keys = [0; 8];
+        for (move_index, (&offset, key)) in move_offsets.iter().zip(&mut keys).enumerate() {
+            let neighbour = &mut self.cells[cell.wrapping_add_signed(offset)];
+            *neighbour -= 1;
+            *key = u32::from(*neighbour) << 3 | move_index as u32;
+        }
+        // The processor computes the minima of pairs at the same time.
+        let [a, b, c, d, e, f, g, h] = keys;
+        let first = (a.min(b).min(c.min(d))).min(e.min(f).min(g.min(h)));
+        (first < u32::from(VISITED) << 3).then_some(first as usize % 8)
+    }
+
     /// Makes every square free.
     pub(super) fn clear(&mut self) {
         let (rows, columns) = (self.board.rows(), self.board.columns());

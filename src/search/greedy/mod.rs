@@ -21,6 +21,7 @@ mod free_board;
 mod free_cells;
 mod free_graph;
 mod octant;
+mod outermost;
 mod tie_break;
 mod uninformed;
 mod unvisited;

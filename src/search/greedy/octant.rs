@@ -1,7 +1,8 @@
 //! Warnsdorff's rule with ties broken by the distances to corner and border, then by priorities of directions.
 
-use super::tie_break::{AT_LEAST_TWO_TIED, Tied, walk_program};
-use super::{FreeBoard, TieBreak, UnvisitedSquares, Walk, Warnsdorff};
+use super::outermost::OutermostTieBreak;
+use super::tie_break::walk_program;
+use super::{FreeBoard, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
 use crate::explain::{LineName, Measure, Pseudocode, PseudocodeLine, SortKey, StepReason};
@@ -203,46 +204,15 @@ impl Centre {
     }
 }
 
+/// The number of squares from which a walk by wedges is faster. On a smaller board, it often changes from one wedge to
+/// the next.
+const MIN_SQUARES_FOR_WEDGES: usize = 20_000;
+
+/// The number of squares entered at once from which a walk by wedges is faster.
+const MIN_RUN_FOR_WEDGES: usize = 64;
+
 /// The eight directions: one in each octant around the knight, clockwise.
 const DIRECTIONS: &MoveOrder = &MoveOrder::CLOCKWISE;
-
-/// A tie-break by the distance to the nearest corner, then to the nearest border, then by list order.
-#[derive(Clone, PartialEq, Debug)]
-struct OutermostTieBreak {
-    board: Board,
-    program: &'static Pseudocode,
-}
-
-impl OutermostTieBreak {
-    /// The distances from a square to the nearest corner, along rows and columns, and to the nearest border.
-    #[inline]
-    fn distances(&self, row: u32, column: u32) -> (u32, u32) {
-        let vertical = row.min(self.board.rows() - 1 - row);
-        let horizontal = column.min(self.board.columns() - 1 - column);
-        (vertical + horizontal, vertical.min(horizontal))
-    }
-}
-
-impl TieBreak for OutermostTieBreak {
-    #[inline]
-    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Position {
-        let distances = |&position: &U::Position| {
-            let (row, column) = free.coordinates(position).unwrap_or_else(|| {
-                let square = free.square(position);
-                (self.board.row(square), self.board.column(square))
-            });
-            let (corner, border) = self.distances(row, column);
-            // A comparison of one number is faster than one of two. The shift is safe, because a side has at most
-            // 10,000 squares.
-            corner << 16 | border
-        };
-        tied.min_by_key(distances).expect(AT_LEAST_TWO_TIED)
-    }
-
-    fn program(&self) -> &'static Pseudocode {
-        self.program
-    }
-}
 
 impl Octants {
     /// A walk over `board` that begins at `start`.
@@ -257,7 +227,7 @@ impl Octants {
         centre: Centre,
     ) -> Result<Self, StartError> {
         let program = priorities.program;
-        let outermost = OutermostTieBreak { board, program };
+        let outermost = OutermostTieBreak::new(board, program);
         let order = *DIRECTIONS;
         let walk = Warnsdorff::on_board(board, &order, start, outermost)?;
         let mut walk = Self {
@@ -269,6 +239,12 @@ impl Octants {
         };
         walk.begin(0);
         Ok(walk)
+    }
+
+    /// The walk with the rule of the current attempt.
+    #[cfg(test)]
+    pub(super) const fn warnsdorff(&self) -> &Warnsdorff<OutermostTieBreak, FreeBoard> {
+        &self.walk
     }
 
     /// The directions for `attempt`, the direction with the highest priority first. Directions and attempts are counted
@@ -307,7 +283,11 @@ impl Walk for Octants {
     }
 
     fn extend(&mut self, path: &mut Vec<Square>, max_squares: usize) {
-        self.walk.extend(path, max_squares);
+        if self.walk.size() >= MIN_SQUARES_FOR_WEDGES && max_squares >= MIN_RUN_FOR_WEDGES {
+            self.walk.extend_outwards(path, max_squares);
+        } else {
+            self.walk.extend(path, max_squares);
+        }
     }
 
     fn closes(&self, path: &[Square]) -> bool {

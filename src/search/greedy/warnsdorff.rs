@@ -38,10 +38,10 @@ use crate::moves::MoveOrder;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Warnsdorff<T, U: UnvisitedSquares = FreeGraph> {
-    free: U,
+    pub(super) free: U,
     start: U::Position,
     /// The square to enter next, if any.
-    next: Option<U::Position>,
+    pub(super) next: Option<U::Position>,
     tie_break: T,
 }
 
