@@ -64,7 +64,7 @@ test(
     await page.context().addInitScript(() => Object.assign(window, { swallowsMessages: false }));
     await page.reload();
     await expect(page.locator("#play")).toBeEnabled();
-    expect(await counter(page, "steps")).toBe(40);
+    await expect.poll(() => counter(page, "steps")).toBe(40);
     expect(errors).toEqual([]);
   },
 );
