@@ -163,6 +163,19 @@ export async function activeCellText(page, board = "#board") {
 }
 
 /**
+ * The SHA-256 of the pixels of the board. A data URL would not do: Firefox may encode the same pixels differently.
+ *
+ * @param {Page} page
+ */
+export function boardPixels(page) {
+  return page.locator("#board").evaluate(async (element) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return new Uint8Array(await crypto.subtle.digest("SHA-256", pixels ?? new Uint8Array())).join(" ");
+  });
+}
+
+/**
  * The value of a counter.
  *
  * @param {Page} page

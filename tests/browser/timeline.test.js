@@ -4,14 +4,15 @@ import { expect, test } from "@playwright/test";
 import { skipAnimations } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import {
+  boardPixels,
   counter,
   open,
   openJumps,
   press,
   sentence,
   setSpeed,
-  waitForMotionEnd,
   waitForExplanation,
+  waitForMotionEnd,
   waitTwoFrames,
 } from "./page.js";
 
@@ -24,11 +25,6 @@ const QUERY_5X5 = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
 /** The slider of the timeline. @param {Page} page */
 const timeline = (page) => page.getByRole("slider", { name: "Steps of the search" });
-
-/** The picture on the board, as a data URL. @param {Page} page */
-function picture(page) {
-  return page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
-}
 
 /** The number of known steps. @param {Page} page */
 async function knownStepCount(page) {
@@ -67,7 +63,7 @@ test("steps back restore the pictures of the earlier steps, across a dead end an
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await skipAnimations(page);
-    pictures[step] = await picture(page);
+    pictures[step] = await boardPixels(page);
     kinds.add(await page.locator("#step-card").getAttribute("data-kind"));
   }
   expect([...kinds].sort()).toEqual(["dead-end", "enter", "leave"]);
@@ -75,7 +71,7 @@ test("steps back restore the pictures of the earlier steps, across a dead end an
     await press(page, "ArrowLeft");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await skipAnimations(page);
-    expect(await picture(page), `step ${step}`).toBe(pictures[step]);
+    expect(await boardPixels(page), `step ${step}`).toBe(pictures[step]);
   }
 });
 
@@ -223,18 +219,18 @@ test(
 
     const currentStep = await counter(page, "steps");
     await waitUntilComplete(page);
-    const before = await picture(page);
+    const before = await boardPixels(page);
     for (let count = 1; count <= 8; count++) {
       await press(page, "ArrowLeft");
       await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
     }
     await waitUntilComplete(page);
-    expect(await picture(page)).not.toBe(before);
+    expect(await boardPixels(page)).not.toBe(before);
     for (let count = 7; count >= 0; count--) {
       await press(page, "ArrowRight");
       await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
     }
     await waitUntilComplete(page);
-    expect(await picture(page)).toBe(before);
+    expect(await boardPixels(page)).toBe(before);
   },
 );

@@ -3,20 +3,21 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import {
+  activeCellText,
   axe,
+  boardPixels,
   choose,
   clickSquare,
   counter,
   detail,
-  activeCellText,
   open,
   openDrawer,
   openTab,
   press,
   sentence,
   setSpeed,
-  waitForMotionEnd,
   waitForExplanation,
+  waitForMotionEnd,
 } from "./page.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 
@@ -130,13 +131,11 @@ test(
       .toBeGreaterThan(0.005);
     await waitForMotionEnd(page);
 
-    const readPictureUrl = () =>
-      page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
-    const archedPicture = await readPictureUrl();
+    const archedPixels = await boardPixels(page);
     await page.reload();
     await page.getByRole("button", { name: "Finish" }).click();
     await expect(page.locator("#sentence")).toHaveText("Open tour");
-    await expect.poll(readPictureUrl).toBe(archedPicture);
+    await expect.poll(() => boardPixels(page)).toBe(archedPixels);
   },
 );
 
