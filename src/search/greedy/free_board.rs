@@ -110,10 +110,7 @@ impl FreeBoard {
         });
         self.cell_offsets = self.move_offsets.map(|offsets| offsets.cell as isize);
     }
-}
 
-/// Methods for walks that choose among the eight moves themselves.
-impl FreeBoard {
     pub(super) const fn board(&self) -> Board {
         self.cells.board()
     }

@@ -447,6 +447,24 @@ mod tests {
     }
 
     #[test]
+    fn runs_of_any_length_give_the_same_walk_on_a_large_board() {
+        let large = board(143, 151);
+        assert!(large.size() as usize >= MIN_SQUARES_FOR_WEDGES);
+        let walk = walk(large, 0, Priorities::OCT_AML_16);
+        let path_in_runs_of = |max_squares| {
+            let (mut walk, mut path) = (walk.clone(), Vec::new());
+            while walk.next_square().is_some() {
+                walk.extend(&mut path, max_squares);
+            }
+            path
+        };
+        let single_steps = path_in_runs_of(1);
+        for max_squares in [MIN_RUN_FOR_WEDGES, 1_000, usize::MAX] {
+            assert_eq!(path_in_runs_of(max_squares), single_steps, "{max_squares}");
+        }
+    }
+
+    #[test]
     fn a_start_outside_the_board_is_an_error() {
         let error = Octants::new(board(3, 4), 12, Priorities::AML, Centre::True).unwrap_err();
         let (value, largest) = (12, 11);
