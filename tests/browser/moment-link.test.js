@@ -5,8 +5,8 @@ import { followLink } from "./follow-link.js";
 import {
   back,
   choose,
-  collectErrors,
   clickSquare,
+  collectErrors,
   counter,
   detail,
   open,

@@ -170,8 +170,10 @@ export async function activeCellText(page, board = "#board") {
 export function boardPixels(page) {
   return page.locator("#board").evaluate(async (element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
-    return new Uint8Array(await crypto.subtle.digest("SHA-256", pixels ?? new Uint8Array())).join(" ");
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("the board has no 2D context");
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return new Uint8Array(await crypto.subtle.digest("SHA-256", data)).join(" ");
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { collectErrors, activeCellText, clickSquare, open, sentence } from "./page.js";
+import { activeCellText, clickSquare, collectErrors, open, sentence } from "./page.js";
 import { openRace, summary } from "./race-page.js";
 import { expectScreen, SCREEN_NAMES } from "./screen-list.js";
 

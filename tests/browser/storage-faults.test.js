@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar } from "./laboratory-page.js";
-import { collectErrors, axe, open, sentence } from "./page.js";
+import { axe, collectErrors, open, sentence } from "./page.js";
 import { SCREEN_NAMES, openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
