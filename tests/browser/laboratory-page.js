@@ -22,3 +22,21 @@ export const expectState = (page, state) => expect(runBar(page)).toHaveAttribute
 /** The number of finished runs. @param {Page} page */
 export const finishedRunCount = async (page) =>
   Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
+
+/**
+ * The number of runs whose results the browser has stored. Results are stored after the state of the run changes, and a
+ * page that is left at once loses them.
+ *
+ * @param {Page} page
+ * @returns {Promise<number>}
+ */
+export function storedRunCount(page) {
+  return page.evaluate(async () => {
+    const request = indexedDB.open("knights-tour-laboratory");
+    await new Promise((done) => (request.onsuccess = done));
+    const getAll = request.result.transaction("results").objectStore("results").getAll();
+    await new Promise((done) => (getAll.onsuccess = done));
+    request.result.close();
+    return getAll.result.reduce((sum, record) => sum + (record.cells?.length ?? 0), 0);
+  });
+}

@@ -13,6 +13,7 @@ import {
   finishedRunCount,
   openLaboratory as open,
   runBar,
+  storedRunCount,
 } from "./laboratory-page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -248,18 +249,6 @@ test(
     expect(await finishedRunCount(page)).toBeGreaterThan(before);
   },
 );
-
-/** The number of runs whose results the browser has stored. @param {Page} page @returns {Promise<number>} */
-function storedRunCount(page) {
-  return page.evaluate(async () => {
-    const request = indexedDB.open("knights-tour-laboratory");
-    await new Promise((done) => (request.onsuccess = done));
-    const getAll = request.result.transaction("results").objectStore("results").getAll();
-    await new Promise((done) => (getAll.onsuccess = done));
-    request.result.close();
-    return getAll.result.reduce((sum, record) => sum + (record.cells?.length ?? 0), 0);
-  });
-}
 
 test("all questions share one connection to the database", async ({ page }) => {
   await page.addInitScript(() => {

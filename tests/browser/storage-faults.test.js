@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar } from "./laboratory-page.js";
+import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar, storedRunCount } from "./laboratory-page.js";
 import { axe, collectErrors, open, sentence } from "./page.js";
 import { SCREEN_NAMES, openScreen } from "./screen-list.js";
 
@@ -171,6 +171,7 @@ for (const [fault, change] of Object.entries(CORRUPT_DATABASES)) {
       await openLaboratory(page, SMALL_QUESTION);
       await barButton(page, "Run").click();
       await expectState(page, "done");
+      await expect.poll(() => storedRunCount(page)).toBe(72);
       await changeDatabase(page, change);
       const before = await databaseText(page);
       await openLaboratory(page, SMALL_QUESTION);

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { collectErrors, open, openDrawer } from "./page.js";
 import { mediaTypeOf } from "./media-types.js";
-import { SMALL_QUESTION, barButton, expectState, openLaboratory } from "./laboratory-page.js";
+import { SMALL_QUESTION, barButton, expectState, openLaboratory, storedRunCount } from "./laboratory-page.js";
 import { goTo, openScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -102,6 +102,7 @@ test(
     await openLaboratory(page, SMALL_QUESTION);
     await barButton(page, "Run").click();
     await expectState(page, "done");
+    await expect.poll(() => storedRunCount(page)).toBe(72);
     const laterVersion = await context.newPage();
     // A file of the same origin that has no scripts.
     await laterVersion.goto("./icon-192.png");
@@ -125,6 +126,7 @@ test(
     await expectState(page, "ready");
     await barButton(page, "Run").click();
     await expectState(page, "done");
+    await expect.poll(() => storedRunCount(page)).toBeGreaterThan(72);
     await page.reload();
     await expectState(page, "done");
     await openScreen(page, "play");
