@@ -3,7 +3,7 @@
 import "./styles/page.css";
 import { ViewSettings } from "./board/view-settings.js";
 import { compileCore } from "./engine/compile-core.js";
-import { nullIfEngineLost } from "./engine/engine.js";
+import { EngineError, nullIfEngineLost } from "./engine/engine.js";
 import { UpgradableEngine } from "./engine/upgradable-engine.js";
 import { createFullEngine } from "./engine/laboratory-engine.js";
 import CoreWorker from "./engine/worker.js?worker";
@@ -246,7 +246,7 @@ function createPage() {
       return choices;
     } catch (error) {
       markStarted();
-      const message = error instanceof Error ? error.message : String(error);
+      const message = (error instanceof EngineError && error.detail) || String(error);
       for (const screen of screens) screen.showCoreFailure(translate("detail.unsupported", { message }));
       return null;
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Engine, EngineError, SEARCH_REQUESTS } from "../../www/engine/engine.js";
+import { Engine, EngineError, SEARCH_REQUESTS, nullIfEngineLost } from "../../www/engine/engine.js";
 import { createSearchHandlers } from "../../www/engine/search-handlers.js";
 
 /** The requests that need no prepared search. */
@@ -23,4 +23,14 @@ test("without a prepared search an engine refuses requests about a search, and s
   );
   for (const kind of SEARCH_REQUESTS)
     await assert.rejects(engine.request(kind, /** @type {any} */ ({})), EngineError, kind);
+});
+
+test("a core that cannot be loaded is an engine that did not start, and the next request tries again", async () => {
+  let loads = 0;
+  const engine = new Engine(
+    () => assert.fail("a worker was started"),
+    () => Promise.reject(new TypeError(`failed to fetch, load ${(loads += 1)}`)),
+  );
+  assert.equal(await nullIfEngineLost(engine.request("read", /** @type {any} */ ({}))), null);
+  await assert.rejects(engine.start(), { why: "not-started", detail: "failed to fetch, load 2" });
 });

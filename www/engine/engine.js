@@ -55,11 +55,12 @@ export class InvalidDraftError extends Error {
 export class EngineError extends Error {
   /**
    * @param {EngineErrorReason} why
-   * @param {string} [cause] the error message, if there is one
+   * @param {string} [detail] the error message of the browser or of the core, if there is one
    */
-  constructor(why, cause = "") {
-    super(cause ? `${why}: ${cause}` : why);
+  constructor(why, detail = "") {
+    super(detail ? `${why}: ${detail}` : why);
     this.why = why;
+    this.detail = detail;
   }
 }
 
@@ -92,10 +93,16 @@ export class Engine {
     this.#loadModule = loadModule;
   }
 
-  /** Starts a worker and returns the choices of the core. @returns {Promise<import("../bindings/protocol").Choices>} */
+  /**
+   * Starts a worker and returns the choices of the core.
+   *
+   * @returns {Promise<import("../bindings/protocol").Choices>} rejects with `EngineError`
+   */
   async start() {
     const endCount = this.#endCount;
-    const module = await this.#loadModule();
+    const module = await this.#loadModule().catch((error) => {
+      throw new EngineError("not-started", error instanceof Error ? error.message : String(error));
+    });
     if (endCount !== this.#endCount) throw new EngineError("stopped");
     const worker = this.#createWorker();
     this.#worker = worker;

@@ -1,6 +1,6 @@
 /** An engine that starts with the small core of the first screen, and later switches to the whole core. */
 
-import { Engine, EngineError, SEARCH_REQUESTS } from "./engine.js";
+import { Engine, SEARCH_REQUESTS } from "./engine.js";
 
 /** @import { RequestKind, EngineRequests } from "./requests.js" */
 
@@ -137,7 +137,7 @@ export class UpgradableEngine extends Engine {
     } catch (error) {
       // The next request that needs the whole core tries again.
       this.#fullEngineLoad = null;
-      throw error instanceof EngineError ? error : new EngineError("not-started", String(error));
+      throw error;
     }
     this.#fullEngine = fullEngine;
     return fullEngine;
