@@ -8,9 +8,10 @@ use super::{
     BlockLayout, BoardPart, Choices, DefaultExperiment, DrawComparisonInfo, Estimate,
     ExerciseOffer, ExerciseState, ExerciseVerdict, ExperimentInfo, GameState, IdentificationInfo,
     KnownRecordsInfo, MiddleSquareInfo, MomentData, PartCountProgress, PictureRequest,
-    PictureResponse, PrintoutInfo, RandomTourInfo, SearchStatus, SharedCountInfo, SquareFacts,
-    StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress, TourFactsInfo,
-    TourRecordsInfo, TypedOrderInfo, UncrossedProgress, WalkLengthsInfo, WorkResult,
+    PictureResponse, PrintoutInfo, RandomTourInfo, SearchStatus, SharedCountInfo,
+    SharedCountRequest, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck,
+    TourCountProgress, TourFactsInfo, TourRecordsInfo, TypedOrderInfo, UncrossedProgress,
+    WalkLengthsInfo, WorkResult,
 };
 use crate::count::frontier::Contradiction;
 use crate::exercise::ExerciseField;
@@ -66,6 +67,7 @@ pub fn declarations() -> String {
     types.visit::<TourCheck>();
     types.visit::<TourCountProgress>();
     types.visit::<SharedCountInfo>();
+    types.visit::<SharedCountRequest>();
     types.visit::<MiddleSquareInfo>();
     types.visit::<PartCountProgress>();
     types.visit::<KnownRecordsInfo>();

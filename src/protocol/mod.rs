@@ -67,7 +67,8 @@ pub use random_tours::{DrawComparisonInfo, DrawsInfo, RandomTourInfo};
 pub use report::{SearchStatus, StepKind};
 pub use setting::ExperimentInfo;
 pub use shared_count::{
-    MiddleSquareInfo, PartCountProgress, ResultFault, SharedCountInfo, SharedPartInfo,
+    MiddleSquareInfo, PartCountProgress, ResultFault, SharedCountInfo, SharedCountRequest,
+    SharedPartInfo,
 };
 pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyRequest};
 pub use sweep::{BoardSize, SweepPlan};

@@ -1,21 +1,66 @@
 //! A count whose parts many people count, and the progress of a part.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::CountRefusal;
 use crate::board::{Board, Square};
 use crate::count::frontier::{CountError, CountProgress};
 use crate::count::parts::{
-    MergeError, PartProgress, PartResultError, PartState, ResultListError, SharedCount,
-    largest_bunch, middle_squares,
+    Division, DivisionError, MergeError, Part, PartProgress, PartResult, PartResultError,
+    PartState, ResultListError, SharedCount, largest_bunch, middle_squares, parts_of_seat,
+    read_results, write_result_list,
 };
 use crate::escape::excerpt;
 
 /// The maximum number of characters of a faulty text in a fault.
 const MAX_SHOWN_CHARS: usize = 40;
 
+/// The results that a page has of a count in parts, and the parts that are to be counted there.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SharedCountRequest {
+    /// The number of rows.
+    pub rows: u32,
+    /// The number of columns.
+    pub columns: u32,
+    /// The number of seats among which the parts are shared out; 0 if the page counts for itself.
+    pub seats: u32,
+    /// The seat of the page, from 1; 0 before one is taken.
+    pub seat: u32,
+    /// The numbers of the parts that are to be counted; empty for those of the seat, or for all.
+    pub parts: Vec<u32>,
+    /// The number of seats that the page offers to others.
+    pub offered_seats: u32,
+    /// The texts with results of parts that were counted here.
+    pub own: Vec<String>,
+    /// The texts with results of others.
+    pub received: Vec<String>,
+}
+
+impl SharedCountRequest {
+    /// Whether the page counts its share for somebody else.
+    const fn is_share(&self) -> bool {
+        self.seats > 0 || !self.parts.is_empty()
+    }
+
+    /// The numbers of the parts that are to be counted here, in their order.
+    fn wanted_parts(&self, part_count: u32) -> Vec<u32> {
+        let all = 1..=part_count;
+        if !self.parts.is_empty() {
+            let listed = self.parts.iter().copied();
+            return listed.filter(|part| all.contains(part)).collect();
+        }
+        if self.seat > 0 {
+            return parts_of_seat(part_count, self.seats, self.seat);
+        }
+        all.collect()
+    }
+}
+
 /// The state of a count in parts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SharedCount"))]
 pub struct SharedCountInfo {
     /// The squares whose moves tell the parts apart.
@@ -28,6 +73,26 @@ pub struct SharedCountInfo {
     pub tours: String,
     /// Whether all parts are known.
     pub complete: bool,
+    /// The number of parts that are known.
+    pub known: u32,
+    /// The number of parts whose results differ.
+    pub disputed: u32,
+    /// The numbers of the parts that are missing or disputed.
+    pub unknown: Vec<u32>,
+    /// The numbers of the parts that are to be counted here, in their order.
+    pub wanted: Vec<u32>,
+    /// The wanted parts that are still to be counted: for a share those that were not counted here, otherwise those
+    /// that are unknown.
+    pub open: Vec<u32>,
+    /// The offered seats of which results are missing.
+    pub empty_seats: Vec<u32>,
+    /// The results that were counted here as one text; empty if there are none.
+    pub own: String,
+    /// The texts of others that have no faults.
+    pub received: Vec<String>,
+    /// The text to send or to save; empty if there are no results. A share sends the results of its parts that were
+    /// counted here. Otherwise all results are saved that are known.
+    pub text: String,
     /// The faults of the texts.
     pub faults: Vec<ResultFault>,
 }
@@ -65,40 +130,114 @@ pub struct ResultFault {
 }
 
 impl SharedCountInfo {
-    /// Describes a count. `faults` are those of the texts whose results were not added.
-    #[must_use]
-    pub fn of(shared: &SharedCount, faults: Vec<ResultFault>) -> Self {
-        let division = shared.division();
-        let parts = division.parts().iter().map(|part| {
-            let (counts, results, wrong_results) = match shared.state(part.number()) {
-                PartState::Missing => (Vec::new(), 0, 0),
-                PartState::Disputed { counts } => (counts, 0, 0),
-                PartState::Known {
-                    count,
-                    results,
-                    wrong_results,
-                } => (vec![count], results, wrong_results),
-            };
-            let moves = part.fixed_moves().moves().iter();
-            SharedPartInfo {
-                moves: moves
-                    .map(|given| std::iter::once(given.first).chain(given.second).collect())
-                    .collect(),
-                multiplicity: part.multiplicity(),
-                counts: counts.iter().map(u128::to_string).collect(),
-                here: shared.is_counted_here(part.number()),
-                results,
-                wrong_results,
+    /// Adds results up: those counted here, and those of others.
+    ///
+    /// A text may have several results. A text with a fault adds none. The faults have the indices of the texts, first
+    /// those counted here. Takes time proportional to the texts, and to the product of the offered seats and the parts.
+    ///
+    /// # Errors
+    ///
+    /// [`DivisionError`] if the tours of the board are not counted in parts.
+    pub fn add_up(board: Board, request: &SharedCountRequest) -> Result<Self, DivisionError> {
+        let mut shared = SharedCount::new(Division::by_central_pair(board)?);
+        let (mut faults, mut received) = (Vec::new(), Vec::new());
+        for (index, text) in (0..).zip(request.own.iter().chain(&request.received)) {
+            let is_own = (index as usize) < request.own.len();
+            let added = read_results(text)
+                .map_err(|error| ResultFault::of_text(index, text, &error))
+                .and_then(|results| {
+                    let added = match is_own {
+                        true => shared.add_own(&results),
+                        false => shared.add_received(&results),
+                    };
+                    added.map_err(|error| ResultFault::of_result(index, &error))
+                });
+            match added {
+                Ok(()) if is_own => {}
+                Ok(()) => received.push(text.clone()),
+                Err(fault) => faults.push(fault),
             }
-        });
+        }
+        Ok(Self::of(&shared, request, received, faults))
+    }
+
+    /// Describes a count. `received` are the texts of others whose results were added, and `faults` are those of the
+    /// texts whose results were not.
+    fn of(
+        shared: &SharedCount,
+        request: &SharedCountRequest,
+        received: Vec<String>,
+        faults: Vec<ResultFault>,
+    ) -> Self {
+        let division = shared.division();
+        let parts: Vec<SharedPartInfo> = (division.parts().iter())
+            .map(|part| SharedPartInfo::of(shared, part))
+            .collect();
+        let part_count = parts.len() as u32;
+        let unknown = shared.open_parts();
+        let wanted = request.wanted_parts(part_count);
+        let is_open = |part: &u32| match request.is_share() {
+            true => !shared.is_counted_here(*part),
+            false => unknown.contains(part),
+        };
+        let is_missing = |part: &u32| shared.state(*part) == PartState::Missing;
+        let is_empty = |seat: &u32| {
+            let parts = parts_of_seat(part_count, request.offered_seats, *seat);
+            parts.iter().any(is_missing)
+        };
+        let own_results = shared.own_results();
+        let mut sent_results = match request.is_share() {
+            true => own_results.clone(),
+            false => shared.known_results(),
+        };
+        sent_results.retain(|result| wanted.contains(&result.number()));
+        let text_of = |results: &[PartResult]| match results {
+            [] => String::new(),
+            _ => write_result_list(division, results),
+        };
         let tours = shared.tours_so_far();
         Self {
             squares: division.squares().to_vec(),
-            parts: parts.collect(),
             choices: division.part_of_each_choice(),
             tours: tours.map_or_else(String::new, |tours| tours.to_string()),
             complete: shared.total().is_some(),
+            known: part_count - unknown.len() as u32,
+            disputed: parts.iter().filter(|part| part.counts.len() > 1).count() as u32,
+            open: wanted.iter().copied().filter(is_open).collect(),
+            empty_seats: (1..=request.offered_seats).filter(is_empty).collect(),
+            own: text_of(&own_results),
+            text: text_of(&sent_results),
+            parts,
+            unknown,
+            wanted,
+            received,
             faults,
+        }
+    }
+}
+
+impl SharedPartInfo {
+    /// Describes a part of a count.
+    fn of(shared: &SharedCount, part: &Part) -> Self {
+        let (counts, results, wrong_results) = match shared.state(part.number()) {
+            PartState::Missing => (Vec::new(), 0, 0),
+            PartState::Disputed { counts } => (counts, 0, 0),
+            PartState::Known {
+                count,
+                results,
+                wrong_results,
+            } => (vec![count], results, wrong_results),
+        };
+        let moves = part.fixed_moves().moves().iter();
+        Self {
+            moves: moves
+                .map(|given| std::iter::once(given.first).chain(given.second).collect())
+                .collect(),
+            multiplicity: part.multiplicity(),
+            counts: counts.iter().map(u128::to_string).collect(),
+            here: shared.is_counted_here(part.number()),
+            results,
+            wrong_results,
         }
     }
 }
@@ -145,19 +284,34 @@ pub struct MiddleSquareInfo {
     pub neighbours: Vec<Square>,
     /// Its two neighbours in the bunch with the most tours; empty where that bunch is not known.
     pub most: Vec<Square>,
+    /// Its two neighbours in the chosen bunch; empty if none are chosen.
+    pub chosen: Vec<Square>,
 }
 
 impl MiddleSquareInfo {
     /// The four squares in the middle of a board; two or one if a side is odd.
+    ///
+    /// `moves` are the chosen ones: a square and its two neighbours each. Impossible ones are left out.
     #[must_use]
-    pub fn all(board: Board) -> Vec<Self> {
+    pub fn all(board: Board, moves: &[Square]) -> Vec<Self> {
         let squares = middle_squares(board).into_iter().map(|square| {
-            let neighbours = (0..board.size()).filter(|&to| board.has_knights_move(square, to));
-            let largest = largest_bunch(board).iter().find(|moves| moves[0] == square);
+            let neighbours: Vec<Square> = (0..board.size())
+                .filter(|&to| board.has_knights_move(square, to))
+                .collect();
+            let of_square = |moves: &[[Square; 3]]| {
+                let given = moves.iter().find(|moves| moves[0] == square);
+                given.map_or_else(Vec::new, |moves| moves[1..].to_vec())
+            };
+            let mut chosen = of_square(moves.as_chunks().0);
+            let are_different = chosen.first() != chosen.last();
+            if !are_different || !chosen.iter().all(|to| neighbours.contains(to)) {
+                chosen.clear();
+            }
             Self {
                 square,
-                neighbours: neighbours.collect(),
-                most: largest.map_or_else(Vec::new, |moves| moves[1..].to_vec()),
+                most: of_square(largest_bunch(board)),
+                chosen,
+                neighbours,
             }
         });
         squares.collect()

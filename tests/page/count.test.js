@@ -182,18 +182,24 @@ function countPart(part, memory = 1e6) {
   }
 }
 
+/** A count for oneself, without results. @type {import("../../www/bindings/protocol.js").SharedCountRequest} */
+const EMPTY = { rows: 6, columns: 6, seats: 0, seat: 0, parts: [], offeredSeats: 0, own: [], received: [] };
+
 test("the parts of a board are counted within a memory limit, and add up", () => {
   const parts = Array.from({ length: 214 }, (_, index) => index + 1);
   const lines = parts.map((part) => countPart(part).result ?? "");
-  const empty = core.sharedCount(6, 6, [], []);
+  const empty = core.sharedCount(EMPTY);
   assert.equal(empty.parts.length, 214);
   assert.equal(empty.choices.length, 784);
   assert.deepEqual(empty.squares, [14, 21]);
-  assert.deepEqual([empty.tours, empty.complete], ["0", false]);
-  const own = core.resultList(6, 6, lines, Uint32Array.from(parts));
-  const all = core.sharedCount(6, 6, [own], []);
-  assert.deepEqual([all.tours, all.complete, all.faults], ["9862", true, []]);
-  assert.equal(core.resultList(6, 6, [own], Uint32Array.of(7)).split(" ").length, 6);
+  assert.deepEqual([empty.tours, empty.complete, empty.known, empty.unknown], ["0", false, 0, parts]);
+  assert.deepEqual([empty.own, empty.text], ["", ""]);
+  const { own } = core.sharedCount({ ...EMPTY, own: lines });
+  const all = core.sharedCount({ ...EMPTY, own: [own] });
+  assert.deepEqual([all.tours, all.complete, all.known, all.unknown, all.faults], ["9862", true, 214, [], []]);
+  assert.deepEqual([all.own, all.text], [own, own]);
+  const share = core.sharedCount({ ...EMPTY, parts: [7, 215], own: [own] });
+  assert.deepEqual([share.wanted, share.open, share.text.split(" ").length], [[7], [], 6]);
 
   assert.equal(countPart(100, 200).refused?.kind, "memory");
   assert.throws(() => new core.PartCounter(6, 6, 215, 1e6), /there is no part 215/);
@@ -202,14 +208,14 @@ test("the parts of a board are counted within a memory limit, and add up", () =>
 test("faulty texts add nothing, and their faults are named", () => {
   const line = countPart(3).result ?? "";
   const changed = line.replace('"part":3', '"part":4');
-  const other = core.resultList(6, 8, [], new Uint32Array());
   const counter = new core.PartCounter(6, 8, 1, 1e6);
   let foreign = counter.advance(1000);
   while (foreign.result === null) foreign = counter.advance(1000);
   // A text with a result of another board adds none of its results.
   const mixed = `${countPart(9).result}\n${foreign.result}`;
-  const texts = [line, changed, "hello", mixed, other];
-  const { faults, parts } = core.sharedCount(6, 6, [], texts);
+  const texts = [line, changed, "hello", mixed];
+  const { faults, parts, received } = core.sharedCount({ ...EMPTY, received: texts });
+  assert.deepEqual(received, [line]);
   assert.deepEqual(
     faults.map(({ text, kind }) => [text, kind]),
     [
@@ -231,22 +237,30 @@ test("a part shows one of its tours", () => {
     tour.toSorted((first, second) => first - second),
     Array.from({ length: 64 }, (_, square) => square),
   );
-  const { moves } = core.sharedCount(8, 8, [], []).parts[98];
+  const { moves } = core.sharedCount({ ...EMPTY, rows: 8, columns: 8 }).parts[98];
   const at = tour.indexOf(27);
   const around = [tour[(at + 63) % 64], tour[(at + 1) % 64]];
   assert.deepEqual(
     around.toSorted((first, second) => first - second),
     moves[0],
   );
-  assert.deepEqual([...core.partsOfSeat(25, 3, 2)], [2, 5, 8, 11, 14, 17, 20, 23, 1]);
+});
+
+test("the squares in the middle have the chosen moves, without the impossible ones", () => {
+  const squares = core.middleSquares(8, 8, Uint32Array.of(28, 11, 13, 27, 10, 11, 35, 18, 18, 36));
+  assert.deepEqual(
+    squares.map(({ square, chosen }) => [square, chosen]),
+    [
+      [27, []],
+      [28, [11, 13]],
+      [35, []],
+      [36, []],
+    ],
+  );
+  assert.deepEqual(squares[0].neighbours, [10, 12, 17, 21, 33, 37, 42, 44]);
 });
 
 test("the tours of a bunch are counted and numbered", () => {
-  assert.deepEqual(
-    core.middleSquares(8, 8).map(({ square }) => square),
-    [27, 28, 35, 36],
-  );
-  assert.deepEqual(core.middleSquares(8, 8)[0].neighbours, [10, 12, 17, 21, 33, 37, 42, 44]);
   // Both moves of a square lead to neighbours of the corner, in a cycle of four.
   const none = new core.Bunch(8, 8, Uint32Array.of(27, 10, 17), 64e6);
   assert.equal(none.count(60_000).result, "0");
@@ -273,8 +287,8 @@ test("the tours of a bunch are counted and numbered", () => {
 });
 
 test("the largest bunch of the chessboard is counted within 64 MB", () => {
-  const moves = core.middleSquares(8, 8).flatMap(({ square, most }) => [square, ...most]);
-  assert.ok(core.middleSquares(6, 8).every(({ most }) => most.length === 0));
+  const moves = core.middleSquares(8, 8, new Uint32Array()).flatMap(({ square, most }) => [square, ...most]);
+  assert.ok(core.middleSquares(6, 8, new Uint32Array()).every(({ most }) => most.length === 0));
   const bunch = new core.Bunch(8, 8, Uint32Array.from(moves), 64e6);
   let progress = bunch.count(1000);
   while (!progress.result && !progress.refused) progress = bunch.count(1000);
@@ -287,34 +301,36 @@ test("results are added up for a seat and for the teacher, and deleted ones do n
   const engine = /** @type {any} */ (createDirectEngine());
   const seat = new SharedResults(engine, { ...TEACHER, seats: 100, seat: 5 }, () => undefined);
   await seat.update();
-  assert.deepEqual([seat.wanted.slice(0, 3), seat.text], [[5, 105, 205], ""]);
-  for (const part of seat.wanted) seat.addOwn(countPart(part).result ?? "");
+  assert.deepEqual([seat.count?.wanted.slice(0, 3), seat.count?.text], [[5, 105, 205], ""]);
+  const wanted = seat.count?.wanted ?? [];
+  for (const part of wanted) seat.addOwn(countPart(part).result ?? "");
   assert.equal(seat.hasNewResults, true);
   await seat.update();
-  assert.deepEqual([seat.openParts, seat.hasNewResults], [[], false]);
+  assert.deepEqual([seat.count?.open, seat.hasNewResults], [[], false]);
 
   const teacher = new SharedResults(engine, TEACHER, () => undefined);
   await teacher.update();
-  assert.equal(teacher.openParts.length, 214);
-  assert.equal(await teacher.addReceived([seat.text, "hello", " "]), false);
+  assert.equal(teacher.count?.open.length, 214);
+  const text = seat.count?.text ?? "";
+  assert.equal(await teacher.addReceived([text, "hello", " "]), false);
   assert.deepEqual(
     teacher.faults.map(({ kind }) => kind),
     ["unreadable", "empty"],
   );
-  assert.deepEqual([teacher.receivedCount, teacher.openParts.length], [1, 214 - seat.wanted.length]);
+  assert.deepEqual([teacher.receivedCount, teacher.count?.open.length], [1, 214 - wanted.length]);
   // The same text again changes nothing. All known results can be saved.
   assert.equal(teacher.repeatedCount, 0);
-  assert.equal(await teacher.addReceived([seat.text]), true);
+  assert.equal(await teacher.addReceived([text]), true);
   assert.deepEqual([teacher.receivedCount, teacher.repeatedCount], [1, 1]);
   // The camera reads a code many times, which is no message.
-  await teacher.addReceived([seat.text], { notesRepeats: false });
+  await teacher.addReceived([text], { notesRepeats: false });
   assert.deepEqual([teacher.receivedCount, teacher.repeatedCount], [1, 0]);
-  assert.equal(teacher.text, seat.text);
+  assert.equal(teacher.count?.text, text);
 
   // The sum that is being computed when all results are deleted is not kept.
   const update = teacher.update();
   await Promise.all([update, teacher.clear()]);
-  assert.deepEqual([teacher.receivedCount, teacher.text, teacher.count?.tours], [0, "", "0"]);
+  assert.deepEqual([teacher.receivedCount, teacher.count?.text, teacher.count?.tours], [0, "", "0"]);
   teacher.setLink({ ...TEACHER, columns: 8 });
   assert.equal(teacher.count, null);
 });
@@ -340,5 +356,5 @@ test("two tabs that count one board store the results of both", async (context) 
     assert.deepEqual([known, results.receivedCount, results.hasNewResults], [[1, 2, 3, 4], 1, false]);
   }
   await first.clear();
-  assert.equal((await openTab()).text, "");
+  assert.equal((await openTab()).count?.text, "");
 });

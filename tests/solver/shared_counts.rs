@@ -6,6 +6,7 @@ use knights_tour::count::parts::{
     Division, MergeError, PartResult, PartState, ResultListError, SharedCount, parts_of_seat,
     read_results, tour_with_moves, write_result_list,
 };
+use knights_tour::protocol::{SharedCountInfo, SharedCountRequest};
 use knights_tour::sweep::share::Share;
 use knights_tour::tour::Tour;
 
@@ -75,6 +76,55 @@ fn a_class_counts_a_board_together() {
     shared.add_own(&count_parts(&division, &missing)).unwrap();
     assert_eq!(shared.total(), Some(9_862));
     assert_eq!(shared.tours_so_far(), Some(9_862));
+}
+
+#[test]
+fn a_page_counts_and_sends_its_share_and_knows_the_empty_seats() {
+    let division = Division::by_central_pair(board(6, 6)).unwrap();
+    let text = |numbers: &[u32]| write_result_list(&division, &count_parts(&division, numbers));
+    let request = SharedCountRequest {
+        rows: 6,
+        columns: 6,
+        seats: 0,
+        seat: 0,
+        parts: Vec::new(),
+        offered_seats: 100,
+        own: vec![text(&[4])],
+        received: vec![text(&parts_of_seat(214, 100, 5)), "nothing".to_owned()],
+    };
+    let add_up =
+        |request: &SharedCountRequest| SharedCountInfo::add_up(board(6, 6), request).unwrap();
+    let teacher = add_up(&request);
+    assert_eq!(teacher.wanted, (1..=214).collect::<Vec<u32>>());
+    assert_eq!(teacher.open, teacher.unknown);
+    assert_eq!(teacher.received, request.received[..1]);
+    assert_eq!(teacher.faults[0].text, 2);
+    assert_eq!(teacher.own, text(&[4]));
+    let mut known = [&[4][..], &parts_of_seat(214, 100, 5)].concat();
+    known.sort_unstable();
+    assert_eq!(teacher.text, text(&known));
+    assert_eq!(teacher.known as usize, known.len());
+    let others: Vec<u32> = (1..=100).filter(|&seat| seat != 5).collect();
+    assert_eq!(teacher.empty_seats, others);
+
+    // A share counts its parts itself, even if others have sent results of them, and sends only these.
+    let of_seat = |seats, seat, parts: &[u32]| {
+        let parts = parts.to_vec();
+        add_up(&SharedCountRequest {
+            seats,
+            seat,
+            parts,
+            ..request.clone()
+        })
+    };
+    let seat = of_seat(100, 5, &[]);
+    assert_eq!(seat.wanted, parts_of_seat(214, 100, 5));
+    assert_eq!((seat.open, seat.text), (seat.wanted, String::new()));
+    let listed = of_seat(0, 0, &[9, 4, 215, 0]);
+    assert_eq!((listed.wanted, listed.open), (vec![9, 4], vec![9]));
+    assert_eq!(listed.text, text(&[4]));
+    // A seat that is not taken yet has no share of its own.
+    assert_eq!(of_seat(100, 0, &[]).wanted.len(), 214);
 }
 
 #[test]

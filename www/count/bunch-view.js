@@ -18,14 +18,12 @@ const TIME_SLICE_MS = 50;
 /** The memory for counting and numbering the tours, in bytes. */
 const MEMORY_BYTES = 512e6;
 
-/** A square in the middle, and the chosen ones among its neighbours. @typedef {MiddleSquare & {chosen: number[]}} ChosenMoves */
-
 export class BunchView {
   #engine;
   #nameOf;
   #onChange;
   #board = { rows: 8, columns: 8 };
-  /** @type {ChosenMoves[]} */
+  /** @type {MiddleSquare[]} */
   #squares = [];
   #active = 0;
   #picture;
@@ -70,9 +68,10 @@ export class BunchView {
     this.root.hidden = false;
     const bunchId = ++this.#bunchId;
     this.#board = { rows: board.rows, columns: board.columns };
-    const squares = await nullIfEngineLost(this.#engine.request("middle-squares", this.#board));
+    const request = { ...this.#board, moves: Uint32Array.from(moves) };
+    const squares = await nullIfEngineLost(this.#engine.request("middle-squares", request));
     if (!squares || bunchId !== this.#bunchId) return;
-    this.#squares = withMoves(squares, moves);
+    this.#squares = squares;
     this.#active = Math.max(
       0,
       this.#squares.findIndex(({ chosen }) => chosen.length < 2),
@@ -219,7 +218,7 @@ export class BunchView {
     );
   }
 
-  /** The two fields of a square, which do the same as clicks on the board. @param {ChosenMoves} middle */
+  /** The two fields of a square, which do the same as clicks on the board. @param {MiddleSquare} middle */
   #fields({ square, neighbours, chosen }, /** @type {number} */ index) {
     const name = this.#nameOf(square);
     const field = (/** @type {number} */ which) => {
@@ -276,22 +275,6 @@ export class BunchView {
       </button>
     </div>`;
   }
-}
-
-/**
- * Sets the chosen moves of the squares in the middle.
- *
- * @param {MiddleSquare[]} squares
- * @param {number[]} moves a square and its two neighbours each
- * @returns {ChosenMoves[]}
- */
-function withMoves(squares, moves) {
-  return squares.map((middle) => {
-    const at = moves.findIndex((other, index) => index % 3 === 0 && other === middle.square);
-    const chosen = at < 0 ? [] : moves.slice(at + 1, at + 3);
-    const isPossible = chosen.length === 2 && chosen.every((to) => middle.neighbours.includes(to));
-    return { ...middle, chosen: isPossible ? chosen : [] };
-  });
 }
 
 /** Adds a move to the chosen ones, or removes it. A third one replaces the first. */

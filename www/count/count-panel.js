@@ -35,7 +35,7 @@ const DEFAULT_MEMORY_MB = 1000;
  * @property {number} receivedCount the number of texts of others
  * @property {number} repeatedCount the number of texts that were added last, and had been added before
  * @property {ResultFault[]} faults the faults of the texts that were added last
- * @property {import("./code-camera.js").CameraState} camera
+ * @property {import("../share/qr-camera.js").CameraState} camera
  * @property {string[]} fileFaults the faults of the files that were added last and could not be read
  * @property {{place: CopyPlace, text: string} | null} notice the message beside a button that copies
  * @property {number[]} emptySeats the seats of which results are missing

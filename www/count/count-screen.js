@@ -13,9 +13,9 @@ import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/download-file.js";
 import { BunchView } from "./bunch-view.js";
-import { CodeCamera } from "./code-camera.js";
+import { QrCamera } from "../share/qr-camera.js";
 import { CountPanel, MIN_MEMORY_MB } from "./count-panel.js";
-import { DEFAULT_SEATS, MAX_SEATS, fragmentOf, readCount } from "./link.js";
+import { DEFAULT_SEATS, MAX_SEATS, fragmentOf, isShare, readCount } from "./link.js";
 import { PartMap } from "./part-map.js";
 import { PartPool } from "./part-pool.js";
 import { PartView } from "./part-view.js";
@@ -48,7 +48,7 @@ export class CountScreen extends ContentScreen {
   #link = readCount("");
   /** The board whose parts are being counted, such as `6x8`. */
   #countedBoard = "";
-  #camera = new CodeCamera(
+  #camera = new QrCamera(
     // The camera reads the same code many times.
     (text) => this.#results.addReceived([text], { notesRepeats: false }),
     () => this.#render(),
@@ -59,11 +59,8 @@ export class CountScreen extends ContentScreen {
   #refused = new Set();
   /** @type {PartPool | null} */
   #pool = null;
-  #seats = DEFAULT_SEATS;
   /** The message beside a button that copies. @type {{place: import("./count-panel.js").CopyPlace, text: string} | null} */
   #notice = null;
-  /** The parts of each seat, for a number of parts and of seats. @type {{key: string, lists: Uint32Array[]}} */
-  #partsOfSeats = { key: "", lists: [] };
   #selected = 1;
   /** Tours of parts, by their numbers. @type {Map<number, Uint32Array>} */
   #tours = new Map();
@@ -91,9 +88,7 @@ export class CountScreen extends ContentScreen {
       start: () => this.#startPool(),
       pause: () => this.#pool?.pause(),
       setSeats: (seats) => {
-        this.#seats = Math.min(MAX_SEATS, Math.max(1, Math.round(seats) || DEFAULT_SEATS));
-        this.#render();
-        this.#loadSeats();
+        this.#results.offeredSeats = Math.min(MAX_SEATS, Math.max(1, Math.round(seats) || DEFAULT_SEATS));
       },
       addResults: async (text) => {
         this.#fileFaults = [];
@@ -216,34 +211,11 @@ export class CountScreen extends ContentScreen {
     this.#timer = undefined;
     await this.#results.update();
     await this.#loadTour();
-    await this.#loadSeats();
-  }
-
-  /** Loads the parts of each seat. */
-  async #loadSeats() {
-    const parts = this.#results.count?.parts.length ?? 0;
-    const seats = this.#seats;
-    const key = `${parts}/${seats}`;
-    if (parts === 0 || key === this.#partsOfSeats.key) return;
-    const request = (/** @type {number} */ seat) => this.#adder.request("seat-parts", { parts, seats, seat });
-    const lists = await Promise.all(Array.from({ length: seats }, (_, index) => nullIfEngineLost(request(index + 1))));
-    this.#partsOfSeats = { key, lists: lists.map((list) => list ?? new Uint32Array()) };
-    this.#render();
-  }
-
-  /** The seats of which results are missing. */
-  get #emptySeats() {
-    const parts = this.#results.count?.parts ?? [];
-    const { key, lists } = this.#partsOfSeats;
-    if (key !== `${parts.length}/${this.#seats}`) return [];
-    return lists.flatMap((list, index) => {
-      return list.some((part) => parts[part - 1].counts.length === 0) ? [index + 1] : [];
-    });
   }
 
   /** The parts that are still to be counted here, without those that do not fit the memory. */
   get #openParts() {
-    return this.#results.openParts.filter((part) => !this.#refused.has(part));
+    return this.#results.count?.open.filter((part) => !this.#refused.has(part)) ?? [];
   }
 
   /** @returns {"ready" | "running" | "paused" | "done"} */
@@ -293,7 +265,7 @@ export class CountScreen extends ContentScreen {
     const faults = [];
     const read = async (/** @type {File} */ file) => {
       if (file.type.startsWith("image/")) {
-        const { readPicture } = await import("./code-reader.js");
+        const { readPicture } = await import("../share/qr-reader.js");
         return readPicture(file);
       }
       const { readTourFile, decodeText } = await import("../save/tour-file.js");
@@ -364,11 +336,10 @@ export class CountScreen extends ContentScreen {
   }
 
   #render() {
-    const { count, wanted, text, faults, isStored, receivedCount, repeatedCount, isShare } = this.#results;
+    const { count, faults, isStored, receivedCount, repeatedCount, offeredSeats } = this.#results;
     if (!count || !this.isOpen) return;
     const { rows, columns } = this.#link;
-    const known = count.parts.filter(({ counts }) => counts.length === 1).length;
-    const disputed = count.parts.filter(({ counts }) => counts.length > 1).length;
+    const { known, disputed, unknown, wanted } = count;
     const numbers = {
       size: translate("shape.size", { rows, columns }),
       known: wholeNumber(known),
@@ -380,28 +351,26 @@ export class CountScreen extends ContentScreen {
     const stage = count.complete ? "complete" : disputed > 0 ? "disputed" : "soFar";
     setText(this.#summary, translate(`count.sum.${stage}`, numbers));
     this.#progressBar.value = known / count.parts.length;
-    const openParts = this.#openParts;
     const base = window.location.href.split(/[?#]/)[0];
     const board = { rows, columns, seat: 0, parts: [], middle: null };
-    const missing = count.parts.flatMap(({ counts }, index) => (counts.length === 1 ? [] : [index + 1]));
-    const isPartlyKnown = known > 0 && missing.length > 0;
+    const isPartlyKnown = known > 0 && unknown.length > 0;
     this.#panel.show({
       link: this.#link,
       phase: this.#phase,
-      openCount: openParts.length,
+      openCount: this.#openParts.length,
       wantedCount: wanted.length,
       refusedCount: this.#refused.size,
       workers: this.#pool?.workerCount ?? 0,
       remainingMs: this.#pool?.remainingMs ?? null,
       middleLink: fragmentOf({ ...board, seats: 0, middle: this.#link.middle ? null : [] }),
-      seatLink: base + fragmentOf({ ...board, seats: this.#seats }),
-      missingLink: isPartlyKnown ? base + fragmentOf({ ...board, seats: 0, parts: missing }) : "",
-      resultText: text,
+      seatLink: base + fragmentOf({ ...board, seats: offeredSeats }),
+      missingLink: isPartlyKnown ? base + fragmentOf({ ...board, seats: 0, parts: unknown }) : "",
+      resultText: count.text,
       receivedCount,
       repeatedCount,
       faults,
       notice: this.#notice,
-      emptySeats: this.#emptySeats,
+      emptySeats: count.emptySeats,
       earlierSeat: loadSeat(this.#link),
       seatsLink: fragmentOf({ ...this.#link, seat: 0 }),
       camera: this.#camera.state,
@@ -409,7 +378,7 @@ export class CountScreen extends ContentScreen {
       isStored,
     });
     const active = this.#pool?.active ?? new Map();
-    const wantedParts = isShare ? new Set(wanted) : null;
+    const wantedParts = isShare(this.#link) ? new Set(wanted) : null;
     const label = translate("count.mapOf", numbers);
     this.#map.show({ count, active, wanted: wantedParts, selected: this.#selected }, label);
     this.#part.show(this.#link, count, this.#selected, this.#tours.get(this.#selected) ?? new Uint32Array());

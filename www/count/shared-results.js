@@ -1,7 +1,7 @@
 /** The results of the parts of a board: those counted here and those of others. The core adds them up. */
 
 import { nullIfEngineLost } from "../engine/engine.js";
-import { isShare } from "./link.js";
+import { DEFAULT_SEATS } from "./link.js";
 import { loadResults, storeResults } from "./result-storage.js";
 
 /** @import { ResultFault, SharedCount } from "../bindings/protocol" */
@@ -24,12 +24,10 @@ export class SharedResults {
   /** Whether results are being added up, and whether something has changed since that began. */
   #isUpdating = false;
   #isOutdated = false;
+  /** The number of seats that are offered to others. */
+  #offeredSeats = DEFAULT_SEATS;
   /** The sum of all results; null until it is known. @type {SharedCount | null} */
   count = null;
-  /** The parts that are to be counted here, in their order. @type {number[]} */
-  wanted = [];
-  /** The results as one text, to be sent or saved; empty while there are none. */
-  text = "";
   /** The faults of the texts that were added last. @type {ResultFault[]} */
   faults = [];
   /** The number of texts that were added last, and had been added before. */
@@ -61,12 +59,16 @@ export class SharedResults {
     this.#generation += 1;
     const { own, received } = loadResults(this.#link);
     [this.#own, this.#newResults, this.#received] = [own, [], received];
-    [this.count, this.wanted, this.text, this.faults, this.repeatedCount] = [null, [], "", [], 0];
+    [this.count, this.faults, this.repeatedCount] = [null, [], 0];
   }
 
-  /** Whether this page counts its share for somebody else. */
-  get isShare() {
-    return isShare(this.#link);
+  get offeredSeats() {
+    return this.#offeredSeats;
+  }
+
+  set offeredSeats(seats) {
+    this.#offeredSeats = seats;
+    this.update();
   }
 
   /** The number of texts with results of others. */
@@ -77,14 +79,6 @@ export class SharedResults {
   /** Whether there are results that are not added up yet. */
   get hasNewResults() {
     return this.#newResults.length > 0;
-  }
-
-  /** The wanted parts without a result: without one of this page for a share, and without any otherwise. */
-  get openParts() {
-    return this.wanted.filter((part) => {
-      const state = this.count?.parts[part - 1];
-      return !(this.isShare ? state?.here : state?.counts.length === 1);
-    });
   }
 
   /** Adds a result that was counted here, with the next sum. @param {string} result */
@@ -102,15 +96,12 @@ export class SharedResults {
   async addReceived(texts, { notesRepeats } = { notesRepeats: true }) {
     const newTexts = texts.filter((text) => !this.#received.includes(text));
     this.repeatedCount = notesRepeats ? texts.length - newTexts.length : 0;
-    const { rows, columns } = this.#link;
-    const request = this.#engine.request("shared-count", { rows, columns, own: [], received: newTexts });
-    const check = await nullIfEngineLost(request);
+    const check = await this.#request([], newTexts);
     if (!check) return false;
-    const faulty = new Set(check.faults.map(({ text }) => text));
     this.faults = check.faults.map((fault) => (newTexts[fault.text].trim() ? fault : { ...fault, kind: "empty" }));
-    this.#received = [...this.#received, ...newTexts.filter((_, index) => !faulty.has(index))];
+    this.#received.push(...check.received);
     await this.update();
-    return faulty.size === 0;
+    return check.faults.length === 0;
   }
 
   /** Deletes all results of the board. */
@@ -147,39 +138,24 @@ export class SharedResults {
   /** Adds all results up once. */
   async #addUp() {
     const generation = this.#generation;
-    const { rows, columns, seats, seat, parts } = this.#link;
     this.#addStored();
     const newResults = [...this.#newResults];
-    const own = [this.#own, ...newResults].filter(Boolean);
     const received = [...this.#received];
-    const sum = this.#engine.request("shared-count", { rows, columns, own, received });
-    const count = await nullIfEngineLost(sum);
+    const count = await this.#request([this.#own, ...newResults].filter(Boolean), received);
     if (!count || generation !== this.#generation) return;
-    // Stored texts may be of an earlier version of the page.
-    const faulty = new Set(count.faults.map(({ text }) => text));
-    const ownTexts = own.filter((_, index) => !faulty.has(index));
-    const receivedTexts = received.filter((_, index) => !faulty.has(own.length + index));
-    const all = Array.from(count.parts.keys(), (index) => index + 1);
-    const known = all.filter((part) => count.parts[part - 1].counts.length === 1);
-    let wanted = parts.length > 0 ? parts.filter((part) => part <= all.length) : all;
-    if (seat > 0) {
-      const numbers = this.#engine.request("seat-parts", { parts: all.length, seats, seat });
-      wanted = Array.from((await nullIfEngineLost(numbers)) ?? []);
-    }
-    const listOf = (/** @type {string[]} */ texts, /** @type {number[]} */ numbers) => {
-      const list = this.#engine.request("result-list", { rows, columns, texts, parts: Uint32Array.from(numbers) });
-      return nullIfEngineLost(list);
-    };
-    const ownList = await listOf(ownTexts, all);
-    // A share sends what was counted here. Otherwise all results are saved that nobody doubts.
-    const counted = this.isShare ? wanted.filter((part) => count.parts[part - 1].here) : known;
-    const text = await listOf(this.isShare ? ownTexts : [...ownTexts, ...receivedTexts], counted);
-    if (ownList === null || text === null || generation !== this.#generation) return;
-    [this.count, this.wanted, this.text] = [count, wanted, counted.length > 0 ? text : ""];
-    this.#own = ownList;
+    this.count = count;
+    this.#own = count.own;
     this.#newResults = this.#newResults.filter((result) => !newResults.includes(result));
-    this.#received = [...receivedTexts, ...this.#received.slice(received.length)];
+    // Stored texts may be of an earlier version of the page. Those with faults are dropped.
+    this.#received = [...count.received, ...this.#received.slice(received.length)];
     this.isStored = storeResults(this.#link, { own: this.#own, received: this.#received });
     this.#onChange();
+  }
+
+  /** Adds up the results in some texts: of this page, and of others. @param {string[]} own @param {string[]} received */
+  #request(own, received) {
+    const { rows, columns, seats, seat, parts } = this.#link;
+    const share = { rows, columns, seats, seat, parts, offeredSeats: this.#offeredSeats };
+    return nullIfEngineLost(this.#engine.request("shared-count", { ...share, own, received }));
   }
 }

@@ -162,9 +162,7 @@ export function createAnalysisHandlers(core) {
       if (progress.counts || progress.refused) boardCountTask.free();
       return progress;
     },
-    "shared-count": ({ rows, columns, own, received }) => core.sharedCount(rows, columns, own, received),
-    "seat-parts": ({ parts, seats, seat }) => core.partsOfSeat(parts, seats, seat),
-    "result-list": ({ rows, columns, texts, parts }) => core.resultList(rows, columns, texts, parts),
+    "shared-count": (request) => core.sharedCount(request),
     "part-tour": ({ rows, columns, part }) => core.tourOfPart(rows, columns, part),
     "count-part"({ rows, columns, part, memory, milliseconds }) {
       const counter = partTask.resumeOrCreate(
@@ -175,7 +173,7 @@ export function createAnalysisHandlers(core) {
       if (progress.result !== null || progress.refused) partTask.free();
       return progress;
     },
-    "middle-squares": ({ rows, columns }) => core.middleSquares(rows, columns),
+    "middle-squares": ({ rows, columns, moves }) => core.middleSquares(rows, columns, moves),
     bunch({ rows, columns, moves, memory, numbersTours, milliseconds }) {
       const bunch = bunchTask.resumeOrCreate(
         { rows, columns, moves: Array.from(moves), memory },

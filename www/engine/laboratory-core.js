@@ -44,8 +44,6 @@ export {
   readyQuestions,
   sweepDraft,
   sweepPlan,
-  partsOfSeat,
-  resultList,
   sharedCount,
   tourFacts,
   tourOfPart,

@@ -6,7 +6,7 @@
 /** @import { FirstNumber, Identification, Printout, PrintoutNotice, TypedOrder, UnreadablePrintout } from "../bindings/protocol" */
 /** @import { BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { MiddleSquare, PartCountProgress, SharedCount, TourRecords, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
+/** @import { MiddleSquare, PartCountProgress, SharedCount, SharedCountRequest, TourRecords, TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
 /** @import { Contradiction, DrawComparison, KnownRecords, RandomTour, UncrossedProgress, WalkLengthsInfo } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
@@ -115,19 +115,16 @@
  * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
  *   TourCountProgress}} count-board counts the tours from each square of a board, or its closed tours; a repeated
  *   request continues the count
- * @property {{parameters: {rows: number, columns: number, own: string[], received: string[]}, answer: SharedCount}}
- *   shared-count adds up the results of the parts of a board: those counted here, and those of others
- * @property {{parameters: {parts: number, seats: number, seat: number}, answer: Uint32Array}} seat-parts returns the
- *   numbers of the parts of one of several seats
- * @property {{parameters: {rows: number, columns: number, texts: string[], parts: Uint32Array}, answer: string}}
- *   result-list writes the results of some parts as one short text
+ * @property {{parameters: SharedCountRequest, answer: SharedCount}} shared-count adds up the results of the parts of a
+ *   board: those counted here, and those of others
  * @property {{parameters: {rows: number, columns: number, part: number}, answer: Uint32Array}} part-tour returns a
  *   closed tour of a part; empty if none is found
  * @property {{parameters: {rows: number, columns: number, part: number, memory: number, milliseconds: number}, answer:
  *   PartCountProgress}} count-part counts the closed tours of a part within `memory` bytes; a repeated request
  *   continues the count
- * @property {{parameters: {rows: number, columns: number}, answer: MiddleSquare[]}} middle-squares returns the squares
- *   in the middle of a board with their neighbours
+ * @property {{parameters: {rows: number, columns: number, moves: Uint32Array}, answer: MiddleSquare[]}} middle-squares
+ *   returns the squares in the middle of a board with their neighbours and the chosen `moves`: a square and its two
+ *   neighbours each
  * @property {{parameters: {rows: number, columns: number, moves: Uint32Array, memory: number, numbersTours: boolean,
  *   milliseconds: number}, answer: PartCountProgress}} bunch counts the closed tours with given moves within `memory`
  *   bytes, or numbers them; a repeated request continues. `moves` has a square and its two neighbours each

@@ -184,6 +184,26 @@ impl SharedCount {
             .is_some_and(|results| results.own.is_some())
     }
 
+    /// The results of all parts that were counted here.
+    #[must_use]
+    pub fn own_results(&self) -> Vec<PartResult> {
+        let results = self.division.parts().iter().zip(&self.results);
+        let own = results.filter_map(|(part, results)| Some((part, results.own?)));
+        own.map(|(part, count)| PartResult::new(&self.division, part, count))
+            .collect()
+    }
+
+    /// The results of all parts that are known.
+    #[must_use]
+    pub fn known_results(&self) -> Vec<PartResult> {
+        let parts = self.division.parts().iter();
+        let known = parts.filter_map(|part| match self.state(part.number()) {
+            PartState::Known { count, .. } => Some(PartResult::new(&self.division, part, count)),
+            PartState::Missing | PartState::Disputed { .. } => None,
+        });
+        known.collect()
+    }
+
     /// The numbers of the parts that are still to be counted: those that are missing or disputed.
     #[must_use]
     pub fn open_parts(&self) -> Vec<u32> {

@@ -13,7 +13,8 @@ use crate::protocol::{MiddleSquareInfo, PartCountProgress};
 /// The number of states expanded between two reads of the clock.
 const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
 
-/// The four squares in the middle of a board, with their neighbours.
+/// The four squares in the middle of a board, with their neighbours. `moves` are the chosen ones: a square and its two
+/// neighbours each.
 ///
 /// # Errors
 ///
@@ -22,9 +23,9 @@ const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
     js_name = middleSquares,
     unchecked_return_type = "import('./protocol').MiddleSquare[]"
 )]
-pub fn squares_in_the_middle(rows: u32, columns: u32) -> Result<JsValue, JsValue> {
+pub fn squares_in_the_middle(rows: u32, columns: u32, moves: &[u32]) -> Result<JsValue, JsValue> {
     let board = Board::new(rows, columns).map_err(error_to_js)?;
-    to_js(&MiddleSquareInfo::all(board))
+    to_js(&MiddleSquareInfo::all(board, moves))
 }
 
 /// The closed tours with given moves at the squares in the middle of a board: their number, and each of them by its

@@ -5,11 +5,8 @@ use wasm_bindgen::prelude::*;
 use super::conversion::error_to_js;
 use super::{now, to_js};
 use crate::board::{Board, Square};
-use crate::count::parts::{
-    Division, Part, PartCount, PartResult, SharedCount, parts_of_seat, read_results,
-    tour_with_moves, write_result_list,
-};
-use crate::protocol::{PartCountProgress, ResultFault, SharedCountInfo};
+use crate::count::parts::{Division, Part, PartCount, PartResult, tour_with_moves};
+use crate::protocol::{PartCountProgress, SharedCountInfo, SharedCountRequest};
 
 /// The number of states expanded between two reads of the clock.
 const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
@@ -26,8 +23,7 @@ fn part(division: &Division, number: u32) -> Result<&Part, JsValue> {
     part.ok_or_else(|| error_to_js(format!("there is no part {number}")))
 }
 
-/// Adds results up: those counted here, and those of others. A text may have several results. A text with a fault adds
-/// none. The faults have the indices of the texts, first those counted here.
+/// Adds results of a count in parts up: those counted here, and those of others.
 ///
 /// # Errors
 ///
@@ -37,59 +33,12 @@ fn part(division: &Division, number: u32) -> Result<&Part, JsValue> {
     unchecked_return_type = "import('./protocol').SharedCount"
 )]
 pub fn shared_count(
-    rows: u32,
-    columns: u32,
-    own: Vec<String>,
-    received: Vec<String>,
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SharedCountRequest")]
+    request: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let mut shared = SharedCount::new(division(rows, columns)?);
-    let mut faults = Vec::new();
-    for (number, text) in (0..).zip(own.iter().chain(&received)) {
-        let results = match read_results(text) {
-            Ok(results) => results,
-            Err(error) => {
-                faults.push(ResultFault::of_text(number, text, &error));
-                continue;
-            }
-        };
-        let add = match (number as usize) < own.len() {
-            true => SharedCount::add_own,
-            false => SharedCount::add_received,
-        };
-        if let Err(error) = add(&mut shared, &results) {
-            faults.push(ResultFault::of_result(number, &error));
-        }
-    }
-    to_js(&SharedCountInfo::of(&shared, faults))
-}
-
-/// The numbers of the parts of one of several seats, from 1.
-#[wasm_bindgen(js_name = partsOfSeat)]
-pub fn parts_of_one_seat(parts: u32, seats: u32, seat: u32) -> Vec<u32> {
-    parts_of_seat(parts, seats, seat)
-}
-
-/// Writes the results in some texts as one short text: those of the parts with these numbers, each part once.
-///
-/// # Errors
-///
-/// Throws an `Error` if a text cannot be read, or the tours of the board are not counted in parts.
-#[wasm_bindgen(js_name = resultList)]
-pub fn result_list(
-    rows: u32,
-    columns: u32,
-    texts: Vec<String>,
-    parts: &[u32],
-) -> Result<String, JsValue> {
-    let division = division(rows, columns)?;
-    let mut results = Vec::new();
-    for text in &texts {
-        results.extend(read_results(text).map_err(error_to_js)?);
-    }
-    results.retain(|result| parts.contains(&result.number()));
-    results.sort_by_key(PartResult::number);
-    results.dedup_by_key(|result| result.number());
-    Ok(write_result_list(&division, &results))
+    let request: SharedCountRequest = serde_wasm_bindgen::from_value(request)?;
+    let board = Board::new(request.rows, request.columns).map_err(error_to_js)?;
+    to_js(&SharedCountInfo::add_up(board, &request).map_err(error_to_js)?)
 }
 
 /// A closed tour of the part with a number; empty if none is found.

@@ -1,4 +1,4 @@
-/** The camera that reads QR codes on the screen of counts. */
+/** The camera that reads QR codes. */
 
 /**
  * The state of the camera: closed, being opened or open, or the reason why it cannot be used. It is not allowed, it is
@@ -17,7 +17,7 @@ const REASONS = {
   AbortError: "busy",
 };
 
-export class CodeCamera {
+export class QrCamera {
   /** @type {CameraState} */
   state = "closed";
   #onText;
@@ -46,7 +46,7 @@ export class CodeCamera {
       this.#setState("absent");
     };
     try {
-      const { readFromCamera } = await import("./code-reader.js");
+      const { readFromCamera } = await import("./qr-reader.js");
       const stop = await readFromCamera(video, this.#onText, end);
       if (call !== this.#callCount) return stop();
       this.#stop = stop;
