@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import { stopClock } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { choose, counter, open, setSpeed } from "./page.js";
+import { SCREEN_NAMES, openScreen } from "./screen-list.js";
 import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
 /** A search from the published documents that does not end in practice. */
@@ -112,6 +113,28 @@ test(
     expect(page.workers().length, "workers").toBe(2);
     // On a processor four times as slow as the reference machine, the longest task takes 100 ms.
     expectShortTasks(trace, { maxTaskMs: 25 });
+  },
+);
+
+test(
+  "tasks stay short on all other screens while all cores count the chessboard",
+  { tag: "@alone" },
+  async ({ page, browser }) => {
+    await open(page);
+    await openScreen(page, "count/board=8x8");
+    await page.locator("#count-run").click();
+    await expect(page.locator("#count-run")).toHaveText("Pause");
+    const others = SCREEN_NAMES.filter((name) => name !== "count");
+    // The first visit of a screen loads it.
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const trace = await traceTasks(browser, page, async () => {
+        for (const name of [...others, ""]) await openScreen(page, name);
+        await page.getByRole("button", { name: "Play", exact: true }).click();
+      });
+      expectShortTasks(trace, { maxTaskMs: 50, maxBlockedShare: 0.01 });
+    }
+    await openScreen(page, "count/board=8x8");
+    await expect(page.locator("#count-run")).toHaveText("Pause");
   },
 );
 
