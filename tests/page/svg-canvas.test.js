@@ -2,13 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SvgCanvas } from "../../www/widgets/svg-canvas.js";
 
+/** A measure of texts with this baseline offset, in which each character is 5 wide. @param {number} offset */
+const measure = (offset) => ({ baselineOffset: () => offset, width: (/** @type {string} */ text) => 5 * text.length });
+
 /**
  * The content of a document after drawing.
  *
  * @param {(context: ReturnType<SvgCanvas["getContext"]>, canvas: SvgCanvas) => void} draw
  */
 function contentOf(draw) {
-  const canvas = new SvgCanvas(100, 50, () => 3);
+  const canvas = new SvgCanvas(100, 50, measure(3));
   draw(canvas.getContext(), canvas);
   return canvas.content;
 }
@@ -17,7 +20,7 @@ function contentOf(draw) {
 const setStyle = (context, style) => Object.assign(/** @type {object} */ (context), style);
 
 test("the document has its size, its title and its font", () => {
-  const markup = new SvgCanvas(100, 50, () => 0).write("a < b", "serif");
+  const markup = new SvgCanvas(100, 50, measure(0)).write("a < b", "serif");
   assert.equal(
     markup,
     '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n',
@@ -25,7 +28,7 @@ test("the document has its size, its title and its font", () => {
 });
 
 test("the view box has the rounded size of the document", () => {
-  const markup = new SvgCanvas(1200, 1199.8999999999999, () => 0).write("a", "serif");
+  const markup = new SvgCanvas(1200, 1199.8999999999999, measure(0)).write("a", "serif");
   assert.match(markup, / width="1200" height="1199.9" viewBox="0 0 1200 1199.9" /);
 });
 
@@ -123,7 +126,7 @@ test("hostile texts are escaped, and characters that XML forbids are replaced", 
     ["half \ud834", "half \ufffd"],
   ]) {
     assert.equal(/>([^]*)<\/text>/.exec(contentOf((context) => context.fillText(name, 0, 0)))?.[1], text);
-    const drawing = new SvgCanvas(1, 1, () => 0).write(name, name);
+    const drawing = new SvgCanvas(1, 1, measure(0)).write(name, name);
     assert.equal(/<title>([^]*)<\/title>/.exec(drawing)?.[1], text);
     assert.equal(/font-family="([^"]*)"><title>/.exec(drawing)?.[1], text);
     const filled = contentOf((context) => {
@@ -136,7 +139,7 @@ test("hostile texts are escaped, and characters that XML forbids are replaced", 
 });
 
 test("layers share definitions, which are written once", () => {
-  const canvas = new SvgCanvas(100, 50, () => 0);
+  const canvas = new SvgCanvas(100, 50, measure(0));
   for (const layer of [canvas.layer(100, 50), canvas.layer(100, 50)]) {
     layer.save();
     layer.beginPath();
@@ -157,4 +160,13 @@ test("layers share definitions, which are written once", () => {
     markup.match(/<g clip-path="url\(#drawn-1\)"><path d="M0 0Z" fill="url\(#drawn-2\)"\/><\/g>/g)?.length,
     2,
   );
+});
+
+test("the width of a text is measured in the current font", () => {
+  const fonts = /** @type {string[]} */ ([]);
+  const width = (/** @type {string} */ text, /** @type {string} */ font) => fonts.push(font) * text.length;
+  const context = new SvgCanvas(9, 9, { ...measure(0), width }).getContext();
+  setStyle(context, { font: "12px serif" });
+  assert.equal(context.measureText("abc").width, 3);
+  assert.deepEqual(fonts, ["12px serif"]);
 });

@@ -1,7 +1,7 @@
 /** Exports the shown run as a PNG or SVG file. The painter of the stage draws the run on an invisible canvas. */
 
 import { drawStillPicture, stillPictureSize } from "../board/still-picture.js";
-import { SvgCanvas, createBaselineMeasure } from "../widgets/svg-canvas.js";
+import { SvgCanvas, createTextMeasure } from "../widgets/svg-canvas.js";
 import { readThemePalette } from "./theme-palette.js";
 
 /** @import { RunSnapshot } from "./run-snapshot.js" */
@@ -101,7 +101,7 @@ function paintBoard(snapshot, options) {
  */
 export function renderSvg(size, stillPicture, title) {
   const { width, height } = size;
-  const canvas = new SvgCanvas(width, height, createBaselineMeasure());
+  const canvas = new SvgCanvas(width, height, createTextMeasure());
   // `SvgCanvas` implements the parts of a canvas that drawing a board needs.
   const surface = /** @type {OffscreenCanvas} */ (/** @type {unknown} */ (canvas));
   drawStillPicture(surface, size, stillPicture, (width, height) => /** @type {any} */ (canvas.layer(width, height)));

@@ -5,6 +5,7 @@
  */
 
 import { pathRound } from "d3-path";
+import { get2dContext } from "./canvas-size.js";
 
 /** The number of decimal places in the output. */
 const DECIMAL_PLACES = 2;
@@ -25,6 +26,15 @@ const formatNumber = (number) => String(Number(number.toFixed(DECIMAL_PLACES)));
  * @property {string} font as `weight size family`; the normal weight is left out
  * @property {CanvasTextAlign} textAlign
  * @property {CanvasTextBaseline} textBaseline
+ */
+
+/**
+ * Measures texts in a font, as a canvas of the browser does. A font is written as in `DrawingState`.
+ *
+ * @typedef {object} TextMeasure
+ * @property {(font: string) => number} baselineOffset returns the distance from the middle line of a text down to its
+ *   alphabetic baseline
+ * @property {(text: string, font: string) => number} width
  */
 
 /** @returns {DrawingState} */
@@ -86,7 +96,7 @@ class SharedDefinitions {
 class SvgContext {
   canvas;
   #definitions;
-  #baselineOffset;
+  #measure;
   /** The recorded elements. A removed element leaves an empty string. @type {string[]} */
   #elements = [];
   /**
@@ -108,12 +118,12 @@ class SvgContext {
   /**
    * @param {SvgCanvas} canvas
    * @param {SharedDefinitions} definitions
-   * @param {(font: string) => number} baselineOffset see the constructor of `SvgCanvas`
+   * @param {TextMeasure} measure
    */
-  constructor(canvas, definitions, baselineOffset) {
+  constructor(canvas, definitions, measure) {
     this.canvas = canvas;
     this.#definitions = definitions;
-    this.#baselineOffset = baselineOffset;
+    this.#measure = measure;
     Object.assign(this, initialState());
   }
 
@@ -273,12 +283,17 @@ class SvgContext {
     this.#boxes.clear();
   }
 
+  /** Measures the width of a text. @param {string} text */
+  measureText(text) {
+    return { width: this.#measure.width(text, this.#state.font) };
+  }
+
   /** @param {string} text @param {number} x @param {number} y */
   fillText(text, x, y) {
     const { font, textAlign, textBaseline } = this.#state;
     const [, weight = "", size] = /^(?:(\d+) )?([\d.]+)px/.exec(font) ?? [];
     // SVG text is positioned by its alphabetic baseline, because programs disagree about other baselines.
-    const baseline = textBaseline === "middle" ? y + this.#baselineOffset(font) : y;
+    const baseline = textBaseline === "middle" ? y + this.#measure.baselineOffset(font) : y;
     const position = { x: formatNumber(x), y: formatNumber(baseline) };
     const style = { "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
     this.#write(
@@ -327,21 +342,20 @@ class SvgContext {
 export class SvgCanvas {
   #definitions;
   #context;
-  #baselineOffset;
+  #measure;
 
   /**
    * @param {number} width
    * @param {number} height
-   * @param {(font: string) => number} baselineOffset the distance from the middle line of a text down to its alphabetic
-   *   baseline
+   * @param {TextMeasure} measure
    * @param {SharedDefinitions} [definitions] the definitions of the drawing to which this layer belongs
    */
-  constructor(width, height, baselineOffset, definitions = new SharedDefinitions()) {
+  constructor(width, height, measure, definitions = new SharedDefinitions()) {
     this.width = width;
     this.height = height;
     this.#definitions = definitions;
-    this.#baselineOffset = baselineOffset;
-    this.#context = new SvgContext(this, definitions, baselineOffset);
+    this.#measure = measure;
+    this.#context = new SvgContext(this, definitions, measure);
   }
 
   getContext() {
@@ -350,7 +364,7 @@ export class SvgCanvas {
 
   /** Creates a layer of the same drawing, and returns its context. @param {number} width @param {number} height */
   layer(width, height) {
-    return new SvgCanvas(width, height, this.#baselineOffset, this.#definitions).getContext();
+    return new SvgCanvas(width, height, this.#measure, this.#definitions).getContext();
   }
 
   /** The recorded elements, without the enclosing `<svg>`. */
@@ -412,26 +426,29 @@ function escape(text) {
   return allowed.replace(ESCAPED, (character) => NAMED_REFERENCES[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
-/**
- * Returns a function that measures the distance from the middle line of a text down to its alphabetic baseline.
- * The result is cached for each font.
- */
-export function createBaselineMeasure() {
-  const context = new OffscreenCanvas(1, 1).getContext("2d");
+/** Creates a measure of texts. Baseline offsets are cached for each font. @returns {TextMeasure} */
+export function createTextMeasure() {
+  const context = get2dContext(new OffscreenCanvas(1, 1));
   /** @type {Map<string, number>} */
-  const cache = new Map();
-  return (/** @type {string} */ font) => {
-    const cached = cache.get(font);
-    if (cached !== undefined || !context) return cached ?? 0;
-    context.font = font;
-    /** @param {CanvasTextBaseline} baseline */
-    const ascentOver = (baseline) => {
-      context.textBaseline = baseline;
-      return context.measureText("0").actualBoundingBoxAscent;
-    };
-    // The ascent over the lower line is larger, by the distance between the lines.
-    const offset = ascentOver("alphabetic") - ascentOver("middle");
-    cache.set(font, offset);
-    return offset;
+  const baselineOffsets = new Map();
+  return {
+    baselineOffset(font) {
+      const cached = baselineOffsets.get(font);
+      if (cached !== undefined) return cached;
+      context.font = font;
+      /** @param {CanvasTextBaseline} baseline */
+      const ascentOver = (baseline) => {
+        context.textBaseline = baseline;
+        return context.measureText("0").actualBoundingBoxAscent;
+      };
+      // The ascent over the lower line is larger, by the distance between the lines.
+      const offset = ascentOver("alphabetic") - ascentOver("middle");
+      baselineOffsets.set(font, offset);
+      return offset;
+    },
+    width(text, font) {
+      context.font = font;
+      return context.measureText(text).width;
+    },
   };
 }
