@@ -4,7 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { expect } from "@playwright/test";
-import { detail, open, openTab, sentence } from "./page.js";
+import { collectErrors, detail, open, openTab, sentence } from "./page.js";
+import { openScreen } from "./screen-list.js";
 import { test } from "./machine-speed.js";
 
 const dist = new URL("../../dist/", import.meta.url);
@@ -115,14 +116,26 @@ test("the page and its charts work in a browser whose language is a Unix locale 
 test("the page reports each part that is loaded later and does not load, and the rest of the page works", async ({
   page,
 }) => {
+  const errors = collectErrors(page);
   await open(page);
-  await page.route(/(charts|tree-views|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
+  await page.route(/(charts|tree-views|race-screen|panorama-stage|lesson-editor|tour-file|qr-reader)-.*\.js/, (route) =>
+    route.abort(),
+  );
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
   await openTab(page, "Charts");
   await expect(page.locator("#charts-empty")).toContainText("could not be loaded");
   await openTab(page, "Tree");
   await expect(page.locator("#decisions-hint")).toContainText("could not be loaded");
+
+  await openScreen(page, "learn/own");
+  await expect(page.locator("#learn [role=alert]")).toContainText("could not be loaded");
+  await openScreen(page, "count/board=6x6");
+  const addFiles = page.locator("#count input[type=file]");
+  await addFiles.setInputFiles(
+    ["text/plain", "image/png"].map((mimeType) => ({ name: "results", mimeType, buffer: Buffer.from("x") })),
+  );
+  await expect(page.locator("#count .fault").filter({ hasText: "could not be loaded" })).toBeVisible();
 
   await page.locator("#to-race").click();
   await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
@@ -133,6 +146,7 @@ test("the page reports each part that is loaded later and does not load, and the
 
   await page.goto("./?v=1&board=1000x1000");
   await expect(sentence(page)).toContainText("could not be loaded");
+  expect(errors).toEqual([]);
 });
 
 /**

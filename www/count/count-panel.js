@@ -79,6 +79,11 @@ export class CountPanel {
     return Math.max(MIN_MEMORY_MB, field?.valueAsNumber || DEFAULT_MEMORY_MB) * 1e6;
   }
 
+  /** Opens the part about the results of others. */
+  openTogether() {
+    this.root.querySelector("details")?.setAttribute("open", "");
+  }
+
   /** Empties the field for results of others. */
   clearField() {
     const field = /** @type {HTMLTextAreaElement | null} */ (this.root.querySelector("#count-received"));

@@ -274,9 +274,12 @@ export class CountScreen extends ContentScreen {
       faults.push(fault);
       return null;
     };
-    const texts = (await Promise.all(files.map(read))).filter((text) => text !== null);
-    this.#fileFaults = faults;
-    await this.#results.addReceived(texts);
+    const texts = await Promise.all(
+      files.map((file) => read(file).catch(() => void faults.push(translate("late.lost")))),
+    );
+    this.#fileFaults = [...new Set(faults)];
+    await this.#results.addReceived(texts.filter((text) => typeof text === "string"));
+    this.#panel.openTogether();
     this.#render();
   }
 

@@ -453,10 +453,11 @@ export class KnightsTourElement extends BaseElement {
     else
       controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
     if (lastEvent === "tour" || !ended) return;
-    // The reason is shown as soon as its texts are loaded.
-    const { failureWords } = await import("./status-words.js");
-    const words = await failureWords(this.#words.language, moment, experimentInfo, player.nameOf);
-    if (this.#isShown && player === this.#player && moment === player.moment && moment.ended)
+    // The reason is shown as soon as its texts are loaded. If they do not load, the shorter message stays.
+    const words = await import("./status-words.js")
+      .then(({ failureWords }) => failureWords(this.#words.language, moment, experimentInfo, player.nameOf))
+      .catch(() => null);
+    if (words !== null && this.#isShown && player === this.#player && moment === player.moment && moment.ended)
       controls.showMessage(words);
   }
 

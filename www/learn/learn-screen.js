@@ -251,19 +251,22 @@ export class LearnScreen {
       const notes = await loadNotes();
       if (requestNumber === this.#requestCount) this.#render(this.#main, notesView(notes));
     } catch {
-      if (requestNumber === this.#requestCount)
-        this.#render(this.#main, [createElement("p", { role: "alert" }, translate("learn.failed"))]);
+      if (requestNumber === this.#requestCount) this.#showFailure(translate("learn.failed"));
     }
+  }
+
+  /** Shows why there are no notes or no editor. @param {string} message */
+  #showFailure(message) {
+    this.#render(this.#main, [linkToList(), createElement("p", { role: "alert" }, message)]);
   }
 
   /** Loads and shows the editor. */
   async #showEditor() {
     const requestNumber = this.#requestCount;
-    const [{ LessonEditor }, { checkLesson }] = await Promise.all([
-      import("./lesson-editor.js"),
-      import("./check-lesson.js"),
-    ]);
+    const modules = await Promise.all([import("./lesson-editor.js"), import("./check-lesson.js")]).catch(() => null);
     if (requestNumber !== this.#requestCount) return;
+    if (!modules) return this.#showFailure(translate("late.lost"));
+    const [{ LessonEditor }, { checkLesson }] = modules;
     const checkOptions = {
       read: (/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) =>
         this.#reader.read(text, signal),
