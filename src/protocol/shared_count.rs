@@ -75,6 +75,8 @@ pub struct SharedCountInfo {
     pub complete: bool,
     /// The number of parts that are known.
     pub known: u32,
+    /// The number of parts that are known from at least two equal results.
+    pub confirmed: u32,
     /// The number of parts whose results differ.
     pub disputed: u32,
     /// The numbers of the parts that are missing or disputed.
@@ -82,7 +84,7 @@ pub struct SharedCountInfo {
     /// The numbers of the parts that are to be counted here, in their order.
     pub wanted: Vec<u32>,
     /// The wanted parts that are still to be counted: for a share those that were not counted here, otherwise those
-    /// that are unknown.
+    /// that are unknown, the disputed ones first.
     pub open: Vec<u32>,
     /// The offered seats of which results are missing.
     pub empty_seats: Vec<u32>,
@@ -180,6 +182,10 @@ impl SharedCountInfo {
             true => !shared.is_counted_here(*part),
             false => unknown.contains(part),
         };
+        let mut open: Vec<u32> = wanted.iter().copied().filter(is_open).collect();
+        if !request.is_share() {
+            open.sort_by_key(|&part| shared.state(part) == PartState::Missing);
+        }
         let is_missing = |part: &u32| shared.state(*part) == PartState::Missing;
         let is_empty = |seat: &u32| {
             let parts = parts_of_seat(part_count, request.offered_seats, *seat);
@@ -203,7 +209,8 @@ impl SharedCountInfo {
             complete: shared.total().is_some(),
             known: part_count - unknown.len() as u32,
             disputed: parts.iter().filter(|part| part.counts.len() > 1).count() as u32,
-            open: wanted.iter().copied().filter(is_open).collect(),
+            confirmed: parts.iter().filter(|part| part.results > 1).count() as u32,
+            open,
             empty_seats: (1..=request.offered_seats).filter(is_empty).collect(),
             own: text_of(&own_results),
             text: text_of(&sent_results),

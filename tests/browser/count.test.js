@@ -148,7 +148,9 @@ test("a class counts a board together: one seat stays empty, and one result is f
   }
 
   await addResults(page, texts[0].replace("=", "=1"));
-  await expect(screen(page).getByRole("alert").first()).toContainText("the text is incomplete, or was changed");
+  const fault = screen(page).locator("#count-together [role=alert]");
+  await expect(fault).toContainText("the text is incomplete, or was changed");
+  await expect(fault).toBeInViewport();
   const files = screen(page).locator("input[type=file]");
   await files.setInputFiles({ name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") });
   await expect(screen(page).getByRole("alert").first()).toContainText("the file is empty");
@@ -158,7 +160,8 @@ test("a class counts a board together: one seat stays empty, and one result is f
   const [first, second] = texts.map((text) => new Map(text.split(" ").map((word) => [word.split("=")[0], word])));
   const checked = [...first.keys()].find((part) => /^\d+$/.test(part) && second.has(part)) ?? "";
   await addResults(page, falsify(texts[1], checked));
-  await expect(summary(page)).toContainText("1 part has different results: count it here.");
+  await expect(summary(page)).toContainText("1 part has different results: “Start” counts it here.");
+  await expect(summary(page)).toContainText("parts were counted at least twice, each with the same result.");
   const missing = screen(page).getByRole("link", { name: "A link to the parts that are missing" });
   await expect(missing).toHaveAttribute("href", new RegExp(`parts=.*\\b${checked}\\b`));
 

@@ -104,8 +104,24 @@ fn a_page_counts_and_sends_its_share_and_knows_the_empty_seats() {
     known.sort_unstable();
     assert_eq!(teacher.text, text(&known));
     assert_eq!(teacher.known as usize, known.len());
+    assert_eq!((teacher.confirmed, teacher.disputed), (0, 0));
     let others: Vec<u32> = (1..=100).filter(|&seat| seat != 5).collect();
     assert_eq!(teacher.empty_seats, others);
+
+    // Of another text, one result confirms and one differs. The disputed part is counted first.
+    let of_part = |number, count| PartResult::new(&division, division.part(number).unwrap(), count);
+    let right = count_parts(&division, &[105])[0].count();
+    let other = [of_part(5, 1_000_000), of_part(105, right)];
+    let received = vec![
+        request.received[0].clone(),
+        write_result_list(&division, &other),
+    ];
+    let teacher = add_up(&SharedCountRequest {
+        received,
+        ..request.clone()
+    });
+    assert_eq!((teacher.confirmed, teacher.disputed), (1, 1));
+    assert_eq!(teacher.open[..4], [5, 1, 2, 3]);
 
     // A share counts its parts itself, even if others have sent results of them, and sends only these.
     let of_seat = |seats, seat, parts: &[u32]| {

@@ -79,9 +79,12 @@ export class CountPanel {
     return Math.max(MIN_MEMORY_MB, field?.valueAsNumber || DEFAULT_MEMORY_MB) * 1e6;
   }
 
-  /** Opens the part about the results of others. */
-  openTogether() {
+  /** Brings what became of the results of others that were added last into view. */
+  showOutcome() {
     this.root.querySelector("details")?.setAttribute("open", "");
+    const faults = this.root.querySelectorAll("#count-together .fault");
+    const outcome = faults[faults.length - 1] ?? this.root.querySelector("#count-together [role=status]:not(span)");
+    outcome?.scrollIntoView({ block: "nearest" });
   }
 
   /** Empties the field for results of others. */

@@ -7,7 +7,7 @@ import "#words/count";
 import "./count.css";
 import { Ground } from "../board/ground.js";
 import { nullIfEngineLost } from "../engine/engine.js";
-import { bigInteger, translate, wholeNumber } from "../locales/locale.js";
+import { bigInteger, sentences, translate, wholeNumber } from "../locales/locale.js";
 import { ContentScreen } from "../screens/content-screen.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
 import { createElement, setText } from "../widgets/element.js";
@@ -94,6 +94,7 @@ export class CountScreen extends ContentScreen {
         this.#fileFaults = [];
         if (await this.#results.addReceived([text])) this.#panel.clearField();
         this.#render();
+        this.#panel.showOutcome();
       },
       addFiles: (files) => this.#addFiles(files),
       openCamera: (video) => this.#camera.open(video),
@@ -279,8 +280,8 @@ export class CountScreen extends ContentScreen {
     );
     this.#fileFaults = [...new Set(faults)];
     await this.#results.addReceived(texts.filter((text) => typeof text === "string"));
-    this.#panel.openTogether();
     this.#render();
+    this.#panel.showOutcome();
   }
 
   /** Ends the camera. Parts are counted on while another screen is open. */
@@ -342,7 +343,7 @@ export class CountScreen extends ContentScreen {
     const { count, faults, isStored, receivedCount, repeatedCount, offeredSeats } = this.#results;
     if (!count || !this.isOpen) return;
     const { rows, columns } = this.#link;
-    const { known, disputed, unknown, wanted } = count;
+    const { known, confirmed, disputed, unknown, wanted } = count;
     const numbers = {
       size: translate("shape.size", { rows, columns }),
       known: wholeNumber(known),
@@ -352,7 +353,8 @@ export class CountScreen extends ContentScreen {
     };
     setText(this.#number, known > 0 ? bigInteger(count.tours || "0") : translate("progress.none"));
     const stage = count.complete ? "complete" : disputed > 0 ? "disputed" : "soFar";
-    setText(this.#summary, translate(`count.sum.${stage}`, numbers));
+    const confirmation = translate("count.sum.confirmed", { count: confirmed, number: wholeNumber(confirmed) });
+    setText(this.#summary, sentences(translate(`count.sum.${stage}`, numbers), confirmed > 0 ? confirmation : ""));
     this.#progressBar.value = known / count.parts.length;
     const base = window.location.href.split(/[?#]/)[0];
     const board = { rows, columns, seat: 0, parts: [], middle: null };
