@@ -223,6 +223,23 @@ async function trackMeasurements(page) {
 /** The number of pending `measure` requests. @param {Page} page @returns {Promise<number>} */
 const pendingMeasurementCount = (page) => page.evaluate(() => /** @type {any} */ (window).pendingMeasurements.size);
 
+test("a large board has no map, and the maps of many orders of 40×40 are combined", async ({ page }) => {
+  const maps = page.locator(".laboratory-maps .heat");
+  const note = page.getByText("The board has too many squares for a map.");
+  await open(page, "algorithms=warnsdorff&sizes=101&starts=corner");
+  await barButton(page, "Run").click();
+  await expectState(page, "done");
+  await expect(note).toBeVisible();
+  await expect(maps).toHaveCount(0);
+  await goTo(page, "laboratory/algorithms=warnsdorff,roth&sizes=40&starts=corner&orders=rows,jumps,clockwise,granada");
+  await expectState(page, "ready");
+  await barButton(page, "Run").click();
+  await expectState(page, "done");
+  await expect(maps).toHaveCount(2);
+  await expect(maps.first().getByRole("button")).toHaveCount(1600);
+  await expect(note).toBeHidden();
+});
+
 test(
   "after a reload the results are restored, and the remaining runs continue",
   { tag: "@firefox" },

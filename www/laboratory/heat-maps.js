@@ -22,6 +22,9 @@ import { algorithmName, boardName, briefWords, measuredWords, orderName } from "
  */
 const MAX_MAPS = 24;
 
+/** The greatest number of squares in all maps. Each square is a button, and a browser needs about 0.1 ms for each. */
+const MAX_SQUARES = 10_000;
+
 /** The number of colours from the least value to the greatest. */
 const SHADE_COUNT = 64;
 
@@ -120,6 +123,15 @@ export class ResultMaps {
     const { plan } = results;
     const board = Number(this.#board.value);
     const { rows, columns } = plan.boards[board];
+    const isTooLarge = plan.algorithms.length * rows * columns > MAX_SQUARES;
+    this.#legend.hidden = isTooLarge;
+    if (isTooLarge) {
+      this.#layoutKey = "";
+      this.#maps = [];
+      this.#grid.replaceChildren();
+      setText(this.#note, translate("laboratory.scale.tooLarge"));
+      return;
+    }
     const groups = this.#groups(results, board);
     const layoutKey = `${rows}x${columns}/${groups.map(({ name }) => name).join("/")}`;
     if (layoutKey !== this.#layoutKey) this.#createMaps(groups, rows, columns);
@@ -204,7 +216,9 @@ export class ResultMaps {
    */
   #groups(results, board) {
     const { plan } = results;
-    const hasMapPerOrder = plan.algorithms.length * plan.orders.length <= MAX_MAPS;
+    const mapCount = plan.algorithms.length * plan.orders.length;
+    const { rows, columns } = plan.boards[board];
+    const hasMapPerOrder = mapCount <= MAX_MAPS && mapCount * rows * columns <= MAX_SQUARES;
     const measure = this.#selectedMeasure;
     /** @type {{name: string, starts: Map<number, StartResults>}[]} */
     const groups = [];
