@@ -30,10 +30,15 @@ async function dropPaths(page, selector, paths) {
     devTools.send("Input.dispatchDragEvent", { type, ...place });
   await page.evaluate(() => {
     delete document.body.dataset.draggedOver;
-    addEventListener("dragover", () => (document.body.dataset.draggedOver = ""), { once: true });
+    // The page loads the code that accepts files with the first drag.
+    addEventListener("dragover", (event) =>
+      setTimeout(() => {
+        if (event.defaultPrevented) document.body.dataset.draggedOver = "";
+      }),
+    );
   });
   await send("dragEnter");
-  // As a pointer does, the test goes on dragging until the page has noticed it.
+  // As a pointer does, the test goes on dragging until the page accepts it.
   const isDraggedOver = async () => {
     await send("dragOver");
     return page.evaluate(() => "draggedOver" in document.body.dataset);
