@@ -438,12 +438,12 @@ test("a tour that the player did not make is not counted, and a reloaded game ke
   await page.goto("about:blank");
   await page.goto(link);
   await expect(sentence(page)).toHaveText("A tour!");
-  await expect(page.locator(".play-score")).toHaveText("No games played here yet.");
+  await expect(page.locator(".play-score")).toHaveText("No finished games here yet.");
   await page.getByRole("button", { name: "Take back a move" }).click();
   await expect(visited(page)).toHaveText("24 of 25");
   await page.getByRole("button", { name: "Redo the move" }).click();
   await expect(sentence(page)).toHaveText("A tour!");
-  await expect(page.locator(".play-score")).toHaveText("No games played here yet.");
+  await expect(page.locator(".play-score")).toHaveText("No finished games here yet.");
 });
 
 test("a link with impossible moves stays in the address until the next move", async ({ page }) => {
@@ -493,7 +493,7 @@ test("after a tour the page offers to share it, to play again without help, and 
   await page.keyboard.press("Escape");
   await offers.nth(2).click();
   await expect(visited(page)).toHaveText("1 of 36");
-  await expect(page.locator(".play-score")).toHaveText("No games played here yet.");
+  await expect(page.locator(".play-score")).toHaveText("No finished games here yet.");
 });
 
 test.describe("on a phone", () => {
