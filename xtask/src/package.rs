@@ -36,7 +36,8 @@ pub fn install(project: &Path) -> Result<()> {
     let tarball = packages_dir()?.join(npm::tarball_name());
     process::run(
         node::npm()
-            .args(["install", "--offline", "--no-save", "--no-package-lock"])
+            // npm reads the lock file, and would otherwise ask a server about its packages, but does not change it.
+            .args(["install", "--offline", "--no-save"])
             .args(["--no-audit", "--no-fund", "--loglevel=error"])
             .arg(tarball)
             .current_dir(project),
