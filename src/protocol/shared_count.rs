@@ -6,9 +6,9 @@ use super::CountRefusal;
 use crate::board::{Board, Square};
 use crate::count::frontier::{CountError, CountProgress};
 use crate::count::parts::{
-    Division, DivisionError, MergeError, Part, PartProgress, PartResult, PartResultError,
-    PartState, ResultListError, SharedCount, largest_bunch, middle_squares, parts_of_seat,
-    read_results, write_result_list,
+    Division, MergeError, Part, PartProgress, PartResult, PartResultError, PartState,
+    ResultListError, SharedCount, largest_bunch, middle_squares, parts_of_seat, read_results,
+    write_result_list,
 };
 use crate::escape::excerpt;
 
@@ -20,10 +20,6 @@ const MAX_SHOWN_CHARS: usize = 40;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SharedCountRequest {
-    /// The number of rows.
-    pub rows: u32,
-    /// The number of columns.
-    pub columns: u32,
     /// The number of seats among which the parts are shared out; 0 if the page counts for itself.
     pub seats: u32,
     /// The seat of the page, from 1; 0 before one is taken.
@@ -136,12 +132,9 @@ impl SharedCountInfo {
     ///
     /// A text may have several results. A text with a fault adds none. The faults have the indices of the texts, first
     /// those counted here. Takes time proportional to the texts, and to the product of the offered seats and the parts.
-    ///
-    /// # Errors
-    ///
-    /// [`DivisionError`] if the tours of the board are not counted in parts.
-    pub fn add_up(board: Board, request: &SharedCountRequest) -> Result<Self, DivisionError> {
-        let mut shared = SharedCount::new(Division::by_central_pair(board)?);
+    #[must_use]
+    pub fn add_up(division: Division, request: &SharedCountRequest) -> Self {
+        let mut shared = SharedCount::new(division);
         let (mut faults, mut received) = (Vec::new(), Vec::new());
         for (index, text) in (0..).zip(request.own.iter().chain(&request.received)) {
             let is_own = (index as usize) < request.own.len();
@@ -160,7 +153,7 @@ impl SharedCountInfo {
                 Err(fault) => faults.push(fault),
             }
         }
-        Ok(Self::of(&shared, request, received, faults))
+        Self::of(&shared, request, received, faults)
     }
 
     /// Describes a count. `received` are the texts of others whose results were added, and `faults` are those of the

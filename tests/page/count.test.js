@@ -183,22 +183,22 @@ function countPart(part, memory = 1e6) {
 }
 
 /** A count for oneself, without results. @type {import("../../www/bindings/protocol.js").SharedCountRequest} */
-const EMPTY = { rows: 6, columns: 6, seats: 0, seat: 0, parts: [], offeredSeats: 0, own: [], received: [] };
+const EMPTY = { seats: 0, seat: 0, parts: [], offeredSeats: 0, own: [], received: [] };
 
 test("the parts of a board are counted within a memory limit, and add up", () => {
   const parts = Array.from({ length: 214 }, (_, index) => index + 1);
   const lines = parts.map((part) => countPart(part).result ?? "");
-  const empty = core.sharedCount(EMPTY);
+  const empty = core.sharedCount(6, 6, EMPTY);
   assert.equal(empty.parts.length, 214);
   assert.equal(empty.choices.length, 784);
   assert.deepEqual(empty.squares, [14, 21]);
   assert.deepEqual([empty.tours, empty.complete, empty.known, empty.unknown], ["0", false, 0, parts]);
   assert.deepEqual([empty.own, empty.text], ["", ""]);
-  const { own } = core.sharedCount({ ...EMPTY, own: lines });
-  const all = core.sharedCount({ ...EMPTY, own: [own] });
+  const { own } = core.sharedCount(6, 6, { ...EMPTY, own: lines });
+  const all = core.sharedCount(6, 6, { ...EMPTY, own: [own] });
   assert.deepEqual([all.tours, all.complete, all.known, all.unknown, all.faults], ["9862", true, 214, [], []]);
   assert.deepEqual([all.own, all.text], [own, own]);
-  const share = core.sharedCount({ ...EMPTY, parts: [7, 215], own: [own] });
+  const share = core.sharedCount(6, 6, { ...EMPTY, parts: [7, 215], own: [own] });
   assert.deepEqual([share.wanted, share.open, share.text.split(" ").length], [[7], [], 6]);
 
   assert.equal(countPart(100, 200).refused?.kind, "memory");
@@ -214,7 +214,7 @@ test("faulty texts add nothing, and their faults are named", () => {
   // A text with a result of another board adds none of its results.
   const mixed = `${countPart(9).result}\n${foreign.result}`;
   const texts = [line, changed, "hello", mixed];
-  const { faults, parts, received } = core.sharedCount({ ...EMPTY, received: texts });
+  const { faults, parts, received } = core.sharedCount(6, 6, { ...EMPTY, received: texts });
   assert.deepEqual(received, [line]);
   assert.deepEqual(
     faults.map(({ text, kind }) => [text, kind]),
@@ -237,7 +237,7 @@ test("a part shows one of its tours", () => {
     tour.toSorted((first, second) => first - second),
     Array.from({ length: 64 }, (_, square) => square),
   );
-  const { moves } = core.sharedCount({ ...EMPTY, rows: 8, columns: 8 }).parts[98];
+  const { moves } = core.sharedCount(8, 8, EMPTY).parts[98];
   const at = tour.indexOf(27);
   const around = [tour[(at + 63) % 64], tour[(at + 1) % 64]];
   assert.deepEqual(

@@ -83,8 +83,6 @@ fn a_page_counts_and_sends_its_share_and_knows_the_empty_seats() {
     let division = Division::by_central_pair(board(6, 6)).unwrap();
     let text = |numbers: &[u32]| write_result_list(&division, &count_parts(&division, numbers));
     let request = SharedCountRequest {
-        rows: 6,
-        columns: 6,
         seats: 0,
         seat: 0,
         parts: Vec::new(),
@@ -92,8 +90,7 @@ fn a_page_counts_and_sends_its_share_and_knows_the_empty_seats() {
         own: vec![text(&[4])],
         received: vec![text(&parts_of_seat(214, 100, 5)), "nothing".to_owned()],
     };
-    let add_up =
-        |request: &SharedCountRequest| SharedCountInfo::add_up(board(6, 6), request).unwrap();
+    let add_up = |request: &SharedCountRequest| SharedCountInfo::add_up(division.clone(), request);
     let teacher = add_up(&request);
     assert_eq!(teacher.wanted, (1..=214).collect::<Vec<u32>>());
     assert_eq!(teacher.open, teacher.unknown);

@@ -162,7 +162,7 @@ export function createAnalysisHandlers(core) {
       if (progress.counts || progress.refused) boardCountTask.free();
       return progress;
     },
-    "shared-count": (request) => core.sharedCount(request),
+    "shared-count": ({ rows, columns, ...request }) => core.sharedCount(rows, columns, request),
     "part-tour": ({ rows, columns, part }) => core.tourOfPart(rows, columns, part),
     "count-part"({ rows, columns, part, memory, milliseconds }) {
       const counter = partTask.resumeOrCreate(

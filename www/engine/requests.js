@@ -115,8 +115,8 @@
  * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer:
  *   TourCountProgress}} count-board counts the tours from each square of a board, or its closed tours; a repeated
  *   request continues the count
- * @property {{parameters: SharedCountRequest, answer: SharedCount}} shared-count adds up the results of the parts of a
- *   board: those counted here, and those of others
+ * @property {{parameters: {rows: number, columns: number} & SharedCountRequest, answer: SharedCount}} shared-count adds
+ *   up the results of the parts of a board: those counted here, and those of others
  * @property {{parameters: {rows: number, columns: number, part: number}, answer: Uint32Array}} part-tour returns a
  *   closed tour of a part; empty if none is found
  * @property {{parameters: {rows: number, columns: number, part: number, memory: number, milliseconds: number}, answer:

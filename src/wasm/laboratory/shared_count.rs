@@ -33,12 +33,13 @@ fn part(division: &Division, number: u32) -> Result<&Part, JsValue> {
     unchecked_return_type = "import('./protocol').SharedCount"
 )]
 pub fn shared_count(
+    rows: u32,
+    columns: u32,
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').SharedCountRequest")]
     request: JsValue,
 ) -> Result<JsValue, JsValue> {
     let request: SharedCountRequest = serde_wasm_bindgen::from_value(request)?;
-    let board = Board::new(request.rows, request.columns).map_err(error_to_js)?;
-    to_js(&SharedCountInfo::add_up(board, &request).map_err(error_to_js)?)
+    to_js(&SharedCountInfo::add_up(division(rows, columns)?, &request))
 }
 
 /// A closed tour of the part with a number; empty if none is found.
