@@ -281,7 +281,7 @@ const STAGES = {
   "a board of four layers": {
     query: "v=1&board=4x4x4&start=0,0&algorithm=warnsdorff&step=12",
     moves: 11,
-    title: "4",
+    title: "4 × 4 × 4",
   },
   colours: { query: `${SMALL_SEARCH}&step=20&picture=colour`, moves: 0 },
   "a closed tour": { query: "v=1&board=6x6&start=0,0&order=clockwise&algorithm=auto&tour=closed", moves: 35 },

@@ -82,9 +82,7 @@ export class CountPanel {
   /** Brings what became of the results of others that were added last into view. */
   showOutcome() {
     this.root.querySelector("details")?.setAttribute("open", "");
-    const faults = this.root.querySelectorAll("#count-together .fault");
-    const outcome = faults[faults.length - 1] ?? this.root.querySelector("#count-together [role=status]:not(span)");
-    outcome?.scrollIntoView({ block: "nearest" });
+    this.root.querySelector(".count-outcome")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Empties the field for results of others. */
@@ -283,23 +281,25 @@ export class CountPanel {
       </div>
       <video class="count-camera" muted playsinline ?hidden=${camera !== "open"}></video>
       ${cameraFault(camera)}
-      <p role="status">
-        ${
-          receivedCount > 0
-            ? translate("count.receivedCount", { count: receivedCount, number: wholeNumber(receivedCount) })
-            : nothing
-        }
-        ${
-          receivedCount > 0 && emptySeats.length > 0
-            ? translate("count.emptySeats", {
-                count: emptySeats.length,
-                seats: joinList(emptySeats.map((seat) => wholeNumber(seat))),
-              })
-            : nothing
-        }
-        ${repeatedCount > 0 ? translate("count.again", { count: repeatedCount }) : nothing}
-      </p>
-      ${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
+      <div class="count-outcome">
+        <p role="status">
+          ${
+            receivedCount > 0
+              ? translate("count.receivedCount", { count: receivedCount, number: wholeNumber(receivedCount) })
+              : nothing
+          }
+          ${
+            receivedCount > 0 && emptySeats.length > 0
+              ? translate("count.emptySeats", {
+                  count: emptySeats.length,
+                  seats: joinList(emptySeats.map((seat) => wholeNumber(seat))),
+                })
+              : nothing
+          }
+          ${repeatedCount > 0 ? translate("count.again", { count: repeatedCount }) : nothing}
+        </p>
+        ${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
+      </div>
       ${
         missingLink
           ? html`<p>${translate("count.missingNote")}</p>

@@ -262,24 +262,27 @@ export class CountScreen extends ContentScreen {
 
   /** @param {File[]} files texts, or pictures of codes */
   async #addFiles(files) {
-    /** @type {string[]} */
-    const faults = [];
-    const read = async (/** @type {File} */ file) => {
-      if (file.type.startsWith("image/")) {
-        const { readPicture } = await import("../share/qr-reader.js");
-        return readPicture(file);
-      }
-      const { readTourFile, decodeText } = await import("../save/tour-file.js");
-      const { tour, fault } = await readTourFile(file);
-      if (tour) return decodeText(tour);
-      faults.push(fault);
+    /** @type {Set<string>} */
+    const faults = new Set();
+    /** Adds a fault. @param {string} fault @returns {null} */
+    const refuse = (fault) => {
+      faults.add(fault);
       return null;
     };
-    const texts = await Promise.all(
-      files.map((file) => read(file).catch(() => void faults.push(translate("late.lost")))),
-    );
-    this.#fileFaults = [...new Set(faults)];
-    await this.#results.addReceived(texts.filter((text) => typeof text === "string"));
+    const refuseUnloaded = () => refuse(translate("late.lost"));
+    const read = async (/** @type {File} */ file) => {
+      if (file.type.startsWith("image/")) {
+        const reader = await import("../share/qr-reader.js").catch(refuseUnloaded);
+        return reader && reader.readPicture(file);
+      }
+      const reader = await import("../save/tour-file.js").catch(refuseUnloaded);
+      if (!reader) return null;
+      const { tour, fault } = await reader.readTourFile(file);
+      return tour ? reader.decodeText(tour) : refuse(fault);
+    };
+    const texts = await Promise.all(files.map(read));
+    this.#fileFaults = [...faults];
+    await this.#results.addReceived(texts.filter((text) => text !== null));
     this.#render();
     this.#panel.showOutcome();
   }

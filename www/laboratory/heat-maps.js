@@ -17,12 +17,12 @@ import { algorithmName, boardName, briefWords, measuredWords, orderName } from "
 /** @import { Measure, Results } from "./results.js" */
 
 /**
- * The greatest number of maps. If one map for each algorithm and order would exceed this number, a map combines all
- * orders of an algorithm.
+ * The greatest number of maps. If one map for each algorithm and order would exceed this number or
+ * `MAX_SQUARES`, a map combines all orders of an algorithm.
  */
 const MAX_MAPS = 24;
 
-/** The greatest number of squares in all maps. Each square is a button, and a browser needs about 0.1 ms for each. */
+/** The greatest number of squares in all maps. Each square is a button, and too many of them stop the page. */
 const MAX_SQUARES = 10_000;
 
 /** The number of colours from the least value to the greatest. */
@@ -124,8 +124,8 @@ export class ResultMaps {
     const board = Number(this.#board.value);
     const { rows, columns } = plan.boards[board];
     const isTooLarge = plan.algorithms.length * rows * columns > MAX_SQUARES;
-    this.#legend.hidden = isTooLarge;
     if (isTooLarge) {
+      this.#legend.hidden = true;
       this.#layoutKey = "";
       this.#maps = [];
       this.#grid.replaceChildren();

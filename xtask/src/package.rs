@@ -36,7 +36,7 @@ pub fn install(project: &Path) -> Result<()> {
     let tarball = packages_dir()?.join(npm::tarball_name());
     process::run(
         node::npm()
-            // npm reads the lock file, and would otherwise ask a server about its packages, but does not change it.
+            // Without the lock file, npm would ask a server about the packages. `--no-save` keeps the file unchanged.
             .args(["install", "--offline", "--no-save"])
             .args(["--no-audit", "--no-fund", "--loglevel=error"])
             .arg(tarball)
