@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arcControl, centre, columnLabel, computeLayout, rowLabel, squareAt } from "../../www/board/geometry.js";
 import { Ground, columnName } from "../../www/board/ground.js";
+import { lineGap } from "../../www/board/move-lines.js";
 
 test("squares are whole device pixels and the board stays inside the canvas", () => {
   for (const [rows, columns] of [
@@ -138,4 +139,20 @@ test("without a margin, the layout has only the board, and no legend", () => {
     assert.deepEqual([square, left, top, legend], [40, 0, 0, null]);
     assert.ok(lineWidth > 0);
   }
+});
+
+test("a line between layers ends as near to its squares as the line of a knight's move", () => {
+  const ground = new Ground({ rows: 8, columns: 8 });
+  const layout = computeLayout({ width: 800, height: 800, ratio: 1, ground });
+  const scene = /** @type {import("../../www/board/scene.js").Scene} */ (
+    /** @type {unknown} */ ({ layout, centre: (/** @type {number} */ square) => centre(layout, square) })
+  );
+  const gapInSquares = (/** @type {number} */ to) => {
+    const [row, column] = ground.coordinatesOf(to);
+    return lineGap(scene, 0, to, 0.12) * Math.hypot(row, column);
+  };
+  const knightGap = 0.12 * Math.sqrt(5);
+  assert.ok(Math.abs(gapInSquares(10) - knightGap) < 1e-9);
+  assert.ok(Math.abs(gapInSquares(63) - knightGap) < 1e-9, "a line across the board");
+  assert.ok(Math.abs(gapInSquares(1) - 0.12) < 1e-9, "the line of a short move does not vanish");
 });

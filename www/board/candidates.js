@@ -4,7 +4,7 @@
  */
 
 import { drawCross } from "./shapes.js";
-import { pointOnMove, strokeMove } from "./move-lines.js";
+import { lineGap, pointOnMove, strokeMove } from "./move-lines.js";
 
 /** @import { Candidate, Decision } from "../bindings/protocol" */
 /** @import { Context } from "./shapes.js" */
@@ -21,8 +21,8 @@ import { pointOnMove, strokeMove } from "./move-lines.js";
 
 /** A square, and the free squares one move away. @typedef {{square: number, moves: ArrayLike<number>}} SquareMoves */
 
-/** The gap between the centre of a square and the lines from it, as a fraction of the move. */
-const LINE_START_GAP = 0.12;
+/** The gap between the centre of a square and the lines from and to it, as a fraction of a knight's move. */
+const LINE_GAP = 0.12;
 
 /**
  * Draws the candidates of the knight's square.
@@ -65,9 +65,10 @@ export function drawFreeMoves(context, scene, { square, moves }, hasBoxes) {
   context.strokeStyle = palette.muted;
   context.fillStyle = palette.muted;
   context.lineWidth = Math.max(layout.ratio, Math.min(layout.lineWidth * 1.2, layout.squareSize * 0.1));
-  const lineEnd = hasBoxes ? 0.88 : 1;
   for (const to of Array.from(moves)) {
-    strokeMove(context, scene, square, to, LINE_START_GAP, lineEnd);
+    const gap = lineGap(scene, square, to, LINE_GAP);
+    const lineEnd = hasBoxes ? 1 - gap : 1;
+    strokeMove(context, scene, square, to, gap, lineEnd);
     context.beginPath();
     context.arc(...pointOnMove(scene, square, to, lineEnd), dotRadius, 0, 2 * Math.PI);
     context.fill();
@@ -93,7 +94,8 @@ function drawCandidateLine(context, scene, from, to, state, opacity) {
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   context.lineWidth = state === "next" ? width * 1.35 : width;
   context.setLineDash([width * 3, width * 2.2]);
-  strokeMove(context, scene, from, to, LINE_START_GAP, 0.88);
+  const gap = lineGap(scene, from, to, LINE_GAP);
+  strokeMove(context, scene, from, to, gap, 1 - gap);
   context.setLineDash([]);
   context.globalAlpha = opacity;
 }

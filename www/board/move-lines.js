@@ -63,6 +63,28 @@ export function pointOnMove(scene, from, to, progress) {
   ];
 }
 
+/** The length of a knight's move, in sides of a square. */
+const KNIGHT_MOVE_LENGTH = Math.sqrt(5);
+
+/**
+ * Returns the gap between the centre of a square and a line from it. Moves longer than the knight's, such as those
+ * between layers, have the gap of the knight's move, so that their lines end beside the disc of the square.
+ *
+ * @param {Scene} scene
+ * @param {number} from a square
+ * @param {number} to a square
+ * @param {number} knightGap the gap of a knight's move, as a fraction of that move
+ * @returns {number} the gap as a fraction of the move
+ */
+export function lineGap(scene, from, to, knightGap) {
+  const { ground, squareSize } = scene.layout;
+  const [x, y] = scene.centre(from);
+  const [toX, toY] = scene.centre(to);
+  const move = wrappedMove(ground, from, to);
+  const length = move ? Math.hypot(...move) : Math.hypot(toX - x, toY - y) / squareSize;
+  return knightGap * Math.min(1, KNIGHT_MOVE_LENGTH / length);
+}
+
 /**
  * Strokes a part of the line of a move, in the context's current width and colour.
  *

@@ -12,7 +12,7 @@ import { drawFreeMoves } from "./candidates.js";
 import { DecisionFade } from "./decision-fade.js";
 import { TourAnimation } from "./tour-animation.js";
 import { Knight } from "./knight.js";
-import { MAX_LINES_PER_STROKE, drawPathLines, strokeMove } from "./move-lines.js";
+import { MAX_LINES_PER_STROKE, drawPathLines, lineGap, strokeMove } from "./move-lines.js";
 import { drawRequiredEnd } from "./pictures/ends.js";
 import { PICTURES } from "./pictures/pictures.js";
 import { markJoinedSides } from "./joined-sides.js";
@@ -378,7 +378,8 @@ export class Painter {
     context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
     context.strokeStyle = scene.palette.good;
     // The line runs from ring to ring, so that both numbers stay legible.
-    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.17 + 0.67 * progress);
+    const gap = lineGap(scene, path[depth - 1], path[0], 0.165);
+    strokeMove(context, scene, path[depth - 1], path[0], gap, gap + (1 - 2 * gap) * progress);
     context.restore();
   }
 

@@ -1,7 +1,7 @@
 /** Draws the fading traces of steps: dotted lines for backtracking, and crosses in dead ends. */
 
 import { drawCross, drawRing } from "./shapes.js";
-import { strokeMove } from "./move-lines.js";
+import { lineGap, strokeMove } from "./move-lines.js";
 
 /** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
@@ -104,7 +104,7 @@ function draw(context, scene, trace, opacity) {
   } else {
     context.setLineDash([squareSize * 0.02 + ratio, squareSize * 0.09 + ratio]);
     // The line begins at the edge of the disc of its first square, so that the number in this disc stays legible.
-    strokeMove(context, scene, trace.to, trace.from, 0.1, 1);
+    strokeMove(context, scene, trace.to, trace.from, lineGap(scene, trace.to, trace.from, 0.1), 1);
   }
   context.restore();
 }
