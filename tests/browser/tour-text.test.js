@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { expectFits } from "./fit-checks.js";
 import { runCommandLine } from "./native-program.js";
-import { counter, open, press, squarePosition, waitForMotionEnd } from "./page.js";
+import { clickSquare, counter, open, press, squarePosition, waitForMotionEnd } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -150,6 +150,22 @@ test("an opened tour is played step by step, and the search that it replaced can
   await expect(page.locator("#offer-text")).toHaveText("The previous tour was closed.");
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
+});
+
+test("a tour that a click has replaced comes back at the step that was shown", async ({ page }) => {
+  await open(page, SMALL_QUERY);
+  await paste(page, PRINTED_TOUR);
+  await finish(page);
+  await expect(sentence(page)).toHaveText("Open tour");
+  await page.getByRole("button", { name: "One step back" }).click();
+  await expect.poll(() => counter(page, "steps")).toBe(25);
+  await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
+  await expect(page.locator("#chip-start")).toHaveText("from c3");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.locator("#chip-start")).not.toHaveText("from c3");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  // A tour that is played from its beginning stands still only at its end.
+  await expect.poll(() => counter(page, "steps")).toBe(25);
 });
 
 test("the page names the first fault of a tour, and marks it on the board", async ({ page }) => {

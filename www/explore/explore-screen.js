@@ -161,11 +161,24 @@ export class ExploreScreen {
       statusCard: this.#statusCard,
       tourFacts,
     };
+    const useAlgorithm = (/** @type {string} */ algorithm) =>
+      void this.#startWhenReady(this.#setup.useAlgorithm(algorithm));
     this.#stepsStage = new StepsStage(services, moment, {
       ...events,
       onHolesDrawn: (holes) => this.#shapeEditor.applyHoles(holes),
       onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
-      onUseAlgorithm: (algorithm) => void this.#startWhenReady(this.#setup.useAlgorithm(algorithm)),
+      onUseAlgorithm: useAlgorithm,
+      onHopeless: (forecast, algorithm) => {
+        if (this.#offer.isShown) return false;
+        this.#offer.show({
+          text: forecast,
+          acceptLabel: translate("action.useAlgorithm", { algorithm: translate(`algorithms.name.${algorithm}`) }),
+          declineLabel: translate("undo.stay"),
+          onAccept: () => useAlgorithm(algorithm),
+        });
+        this.#statusCard.announce(forecast);
+        return true;
+      },
       onCompare,
     });
     const onShowSteps = () => void this.#setup.setWholePath(false);
@@ -186,7 +199,7 @@ export class ExploreScreen {
       stepsStage: this.#stepsStage,
       view,
       prepare: (draft) => this.#setup.show(draft),
-      openTour: (tour) => void this.openTour(tour),
+      openTour: (tour, position) => void this.openTour(tour, position),
     });
     // The drop handler is loaded when a file is first dragged over the page, well before the file can be dropped.
     addEventListener("dragenter", () => this.#loadFileDrop(), { once: true });
@@ -268,10 +281,11 @@ export class ExploreScreen {
    * Opens a tour that was given as text. Plays the tour, or shows its fault.
    *
    * @param {Uint8Array} tour
+   * @param {number} [position] the step at which the tour stands, instead of being played from its beginning
    * @returns {Promise<string>} the reason why the text is no tour, or an empty string. The caller has loaded
    *   the texts of faults
    */
-  async openTour(tour) {
+  async openTour(tour, position = 0) {
     if (this.#linkFollower.isLocked) return translate("moment.locked");
     const fault = await this.#setup.open(tour);
     if (fault) return faultWords(fault);
@@ -280,6 +294,7 @@ export class ExploreScreen {
     if (this.#sections[0].hidden) window.location.hash = "";
     this.#statusCard.announce(translate("tourText.opened"));
     if (this.#experimentInfo?.given?.fault) this.#stage.commands.goToEnd();
+    else if (position > 0 && this.#stage === this.#stepsStage) this.#stepsStage.restoreTo(position);
     else await this.#stage.start();
     return "";
   }

@@ -35,6 +35,10 @@ export class Offer {
     });
   }
 
+  get isShown() {
+    return !this.#box.hidden;
+  }
+
   /** @param {OfferContent} content */
   show({ text, acceptLabel, declineLabel, onAccept }) {
     this.#onAccept = onAccept;

@@ -28,7 +28,7 @@ export class RunRestorer {
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {(draft: Draft) => Promise<boolean>} parts.prepare prepares a draft again; resolves to whether it can be
    *   played
-   * @param {(tour: Uint8Array) => void} parts.openTour shows a given tour again
+   * @param {(tour: Uint8Array, position: number) => void} parts.openTour shows a given tour again, at the given step
    */
   constructor({ offer, stepsStage, view, prepare, openTour }) {
     this.#offer = offer;
@@ -57,7 +57,7 @@ export class RunRestorer {
       this.#offer.show({
         ...buttonLabels(),
         text: translate("tourText.gone"),
-        onAccept: () => this.#openTour(givenTour),
+        onAccept: () => this.#openTour(givenTour, position),
       });
       return;
     }

@@ -11,6 +11,12 @@ import { durationWords, spokenNumber } from "./magnitude-words.js";
 /** The maximum number of significant digits in a forecast. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
+/**
+ * The number of visits from which the user is told that a search is hopeless. At a speed at which single steps can be
+ * followed, a search does not come so far.
+ */
+const MIN_HOPELESS_VISITS = 100_000;
+
 /** The decimal logarithm of the squares that a simple program enters in a second. */
 const LOG10_PROGRAM_RATE = 6;
 
@@ -25,12 +31,19 @@ export class ForecastLine {
   #replace = getElement("forecast-instead", HTMLButtonElement);
   /** The algorithm that answers at once, if the search is hopeless. @type {string | null} */
   #alternative = null;
+  #onHopeless;
+  /** Whether the user has been told that the search is hopeless. */
+  #hasWarned = false;
 
   /**
-   * @param {() => void} onCompare requests a comparison with the rival algorithm
-   * @param {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the search
+   * @param {object} events
+   * @param {() => void} events.onCompare requests a comparison with the rival algorithm
+   * @param {(algorithm: string) => void} events.onUseAlgorithm replaces the algorithm of the search
+   * @param {(forecast: string, algorithm: string) => boolean} events.onHopeless called for a hopeless search, with its
+   *   forecast in words and the algorithm that answers at once, until it returns true
    */
-  constructor(onCompare, onUseAlgorithm) {
+  constructor({ onCompare, onUseAlgorithm, onHopeless }) {
+    this.#onHopeless = onHopeless;
     this.#replace.addEventListener("click", () => {
       this.#details.hidePopover();
       if (this.#alternative) onUseAlgorithm(this.#alternative);
@@ -59,6 +72,7 @@ export class ForecastLine {
     setText(this.#text, translate("forecast.early"));
     this.#program.hidden = true;
     this.#showAlternative(null);
+    this.#hasWarned = false;
   }
 
   /** Offers an algorithm in place of a hopeless search. @param {string | null} algorithm */
@@ -84,12 +98,17 @@ export class ForecastLine {
     const forecast = forecastDuration(estimate, run, speedInfo);
     this.#showAlternative(run.ended ? null : (estimate?.instead ?? null));
     setFittedText(this.#shortForm, shortWords(forecast, run));
-    setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
+    const words = forecastWords(forecast, run, speedInfo.stepsPerSecond);
+    setText(this.#text, words);
+    const isKnown = forecast.kind !== "early";
+    if (this.#alternative && isKnown && run.visits >= MIN_HOPELESS_VISITS && !this.#hasWarned)
+      this.#hasWarned = this.#onHopeless(words, this.#alternative);
     const log10Seconds = forecast.log10 - LOG10_PROGRAM_RATE;
-    this.#program.hidden = forecast.kind === "early" || log10Seconds < 0;
+    this.#program.hidden = !isKnown || log10Seconds < 0;
     if (!this.#program.hidden) {
-      const words = translate("forecast.program", { duration: durationWords(log10Seconds, MAX_DIGITS) });
-      setText(/** @type {HTMLElement} */ (this.#program.firstElementChild), words);
+      const duration = durationWords(log10Seconds, MAX_DIGITS);
+      const programWords = /** @type {HTMLElement} */ (this.#program.firstElementChild);
+      setText(programWords, translate("forecast.program", { duration }));
     }
   }
 }
