@@ -499,7 +499,7 @@ test("after a tour the page offers to share it, to play again without help, and 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 } });
 
-  test("a hint names its square, and its text is above the playback row", async ({ page }) => {
+  test("a hint names its square, its text is above the playback row, and nothing scrolls", async ({ page }) => {
     await openGame(page, "v=1&board=8x8&start=0,0");
     await page.keyboard.press("1");
     await expect(visited(page)).toHaveText("2 of 64");
@@ -511,6 +511,11 @@ test.describe("on a phone", () => {
     if (!text || !row || !board) throw new Error("a part is not visible");
     expect(text.y + text.height).toBeLessThanOrEqual(row.y);
     expect(text.y).toBeGreaterThanOrEqual(board.y + board.height);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(solvability(page)).toBeHidden();
+    await page.keyboard.press("1");
+    await expect(visited(page)).toHaveText("3 of 64");
+    await expect(solvability(page)).toBeVisible();
   });
 });
 

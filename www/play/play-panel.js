@@ -135,10 +135,14 @@ export class PlayPanel {
         this.#options,
         this.#puzzleNote,
         createElement("div", { className: "play-state", ariaLive: "polite" }, this.#sentence, this.#detail),
-        createElement("div", { className: "play-solvability" }, this.#solvabilityText, undoLoss),
+        createElement(
+          "div",
+          { className: "play-words" },
+          createElement("div", { className: "play-solvability" }, this.#solvabilityText, undoLoss),
+          this.#advice,
+        ),
         this.#moveParts,
         this.#wonParts,
-        this.#advice,
         createElement(
           "div",
           { className: "play-setup" },
