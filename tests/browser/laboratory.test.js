@@ -130,6 +130,9 @@ test("small questions have the expected results; a result opens on the board, an
   await expect(page.locator(".laboratory-facts dd").first()).toHaveText("100 % 13 of 13");
   await expect(page.locator(".heat [data-mark=known]")).toHaveCount(13);
   await expect(page.locator(".heat [data-mark=out]")).toHaveCount(12);
+  const labels = page.locator(".laboratory-maps .heat-labels");
+  await expect(labels.first().locator("span")).toHaveText(["5", "4", "3", "2", "1"]);
+  await expect(labels.last().locator("span")).toHaveText(["a", "b", "c", "d", "e"]);
 
   await page
     .locator(".heat")

@@ -156,6 +156,19 @@ export function rowLabel(row, { rows, columns }, naming) {
   return String(naming === "index" ? row * columns : row);
 }
 
+/**
+ * Returns the labels of all rows and columns beside the board.
+ *
+ * @param {{rows: number, columns: number}} board
+ * @param {Naming} naming
+ */
+export function sideLabels({ rows, columns }, naming) {
+  return {
+    rows: Array.from({ length: rows }, (_, row) => rowLabel(row, { rows, columns }, naming)),
+    columns: Array.from({ length: columns }, (_, column) => columnLabel(column, naming)),
+  };
+}
+
 /** The distance of an arc from the straight line, as a fraction of the length of the move. */
 const ARC_BEND = 0.067;
 

@@ -3,6 +3,7 @@
  * unless the maps would be too many. A *cell* is one experiment of the question: see results.js.
  */
 
+import { sideLabels } from "../board/geometry.js";
 import { Ground } from "../board/ground.js";
 import { sentences, wholeNumber, translate } from "../locales/locale.js";
 import { readPalette } from "../widgets/colours.js";
@@ -177,6 +178,7 @@ export class ResultMaps {
           ),
         };
       });
+      this.#maps[index].map.setLabels(sideLabels(ground, this.#view.naming));
       this.#maps[index].map.show(mapSquares, null);
       this.#maps[index].cells = Array.from({ length: rows * columns }, (_, square) => hardestCell(starts.get(square)));
     }

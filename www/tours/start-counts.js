@@ -3,6 +3,7 @@
  * are shown on the board.
  */
 
+import { sideLabels } from "../board/geometry.js";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { bigInteger, threeDigitNumber, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
@@ -21,7 +22,7 @@ const COUNT_BUDGET_MS = 5000;
 /** The board with its numbers, the state of the count, and a button that continues a long count. */
 export class StartCounts {
   #engine;
-  #nameOf;
+  #view;
   #heatMap;
   #status = createElement("p", { className: "tours-count", role: "status" });
   #progressBar = createElement("progress", { hidden: true });
@@ -37,12 +38,12 @@ export class StartCounts {
   /**
    * @param {object} parts
    * @param {Engine} parts.engine an engine for the counts alone, because a count may take long
-   * @param {(square: number) => string} parts.nameOf
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view names the squares, rows and columns
    * @param {(square: number) => void} parts.onPick
    */
-  constructor({ engine, nameOf, onPick }) {
+  constructor({ engine, view, onPick }) {
     this.#engine = engine;
-    this.#nameOf = nameOf;
+    this.#view = view;
     this.#heatMap = new HeatMap(translate("tours.begins"), onPick);
     this.#continueButton.hidden = true;
     this.root = createElement("div", {}, this.#heatMap.root, this.#status, this.#progressBar, this.#continueButton);
@@ -105,11 +106,12 @@ export class StartCounts {
     const counts = Array.from({ length: ground.size }, (_, cell) => knownCounts?.[cell] ?? null);
     const heats = heatShares(counts.map((digits) => (digits === null ? null : Number(digits))));
     const cells = counts.map((digits, cell) => {
-      const square = this.#nameOf(cell);
+      const square = this.#view.name(cell, ground);
       if (digits === null) return { text: "", label: square };
       const label = translate("tours.cellBegins", { square, count: Number(digits), number: bigInteger(digits) });
       return { text: threeDigitNumber(Number(digits)), heat: heats[cell], label };
     });
+    this.#heatMap.setLabels(sideLabels(ground, this.#view.naming));
     this.#heatMap.show(cells, this.#start < 0 ? null : this.#start);
     setText(this.#status, progress ? countWords(progress, closed) : translate("tours.counting"));
     const isCounting = progress !== null && !progress.counts && !progress.refused;

@@ -7,6 +7,7 @@ import "#words/tours";
 import "../wording/given-tour.js";
 import "../styles/heat-map.css";
 import "./tours.css";
+import { sideLabels } from "../board/geometry.js";
 import { Ground } from "../board/ground.js";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { threeDigitNumber, fixedDecimal, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
@@ -100,7 +101,7 @@ export class ToursScreen extends ContentScreen {
     this.#view = view;
     this.#startCounts = new StartCounts({
       engine: counter,
-      nameOf: (square) => this.#nameOf(square),
+      view,
       onPick: (square) => this.#changeLink({ start: this.#ground.draftStart(square).start, page: 1 }),
     });
     this.#endCounts = new HeatMap(translate("tours.ends"), (square) => {
@@ -407,6 +408,7 @@ export class ToursScreen extends ContentScreen {
       const label = translate("tours.cellEnds", { square: this.#nameOf(square), count, number: wholeNumber(count) });
       return { text: threeDigitNumber(count), heat: heats[square], label };
     });
+    this.#endCounts.setLabels(sideLabels(this.#ground, this.#view.naming));
     this.#endCounts.show(ends, last);
   }
 

@@ -16,7 +16,10 @@ const ARROW_KEY_STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1
 
 /** A board whose squares are buttons. The board is a single tab stop, and the arrow keys move between the squares. */
 export class HeatMap {
-  root = createElement("div", { className: "heat", role: "group" });
+  #board = createElement("div", { className: "heat", role: "group" });
+  #rowLabels = createElement("div", { className: "heat-labels", ariaHidden: "true" });
+  #columnLabels = createElement("div", { className: "heat-labels heat-columns", ariaHidden: "true" });
+  root = createElement("div", { className: "heat-frame" }, this.#rowLabels, this.#board, this.#columnLabels);
   #onPick;
   #columns = 1;
   /** @type {HTMLButtonElement[]} */
@@ -27,9 +30,9 @@ export class HeatMap {
    * @param {(square: number) => void} onPick
    */
   constructor(label, onPick) {
-    this.root.ariaLabel = label;
+    this.#board.ariaLabel = label;
     this.#onPick = onPick;
-    this.root.addEventListener("keydown", (event) => this.#moveFocus(event));
+    this.#board.addEventListener("keydown", (event) => this.#moveFocus(event));
   }
 
   /**
@@ -47,7 +50,13 @@ export class HeatMap {
       cell.dataset.colour = String((Math.floor(square / columns) + (square % columns)) % 2);
       return cell;
     });
-    this.root.replaceChildren(...this.#squares);
+    this.#board.replaceChildren(...this.#squares);
+  }
+
+  /** Shows the names of the rows and columns beside the board. @param {{rows: string[], columns: string[]}} names */
+  setLabels({ rows, columns }) {
+    this.#rowLabels.replaceChildren(...rows.map((name) => createElement("span", {}, name)));
+    this.#columnLabels.replaceChildren(...columns.map((name) => createElement("span", {}, name)));
   }
 
   /**
