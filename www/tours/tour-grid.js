@@ -6,14 +6,33 @@ import { createButton, createElement } from "../widgets/element.js";
 
 /** @import { PathPicturePalette } from "../board/path-picture.js" */
 
+/** The time for painting pictures in one frame, in milliseconds. */
+const PAINT_BUDGET_MS = 8;
+
+/** A page of tours. @typedef {{rows: number, columns: number, tours: Uint8Array[]}} Page */
+
+/**
+ * A picture, and what its canvas shows: the page of tours and the colours, at a width in CSS pixels.
+ *
+ * @typedef {object} Picture
+ * @property {HTMLLIElement} item
+ * @property {HTMLButtonElement} button
+ * @property {HTMLCanvasElement} canvas
+ * @property {Page | null} page
+ * @property {PathPicturePalette | null} palette
+ * @property {number} width
+ */
+
 /** The pictures of the current page of tours. The next page reuses the elements and only repaints them. */
 export class TourGrid {
   root = createElement("ol", { className: "tour-grid" });
   #onOpen;
-  /** @type {{item: HTMLLIElement, button: HTMLButtonElement, canvas: HTMLCanvasElement}[]} */
+  /** @type {Picture[]} */
   #pictures = [];
-  /** @type {{rows: number, columns: number, tours: Uint8Array[]} | null} */
+  /** @type {Page | null} */
   #page = null;
+  /** The animation frame in which more pictures are painted. */
+  #frame = 0;
   /** @type {PathPicturePalette | null} */
   #palette = null;
   #observer = new ResizeObserver(() => this.#paint());
@@ -52,22 +71,44 @@ export class TourGrid {
     this.#paint();
   }
 
-  /** Creates the elements of a picture. @param {number} index */
+  /** Creates the elements of a picture. @param {number} index @returns {Picture} */
   #createPicture(index) {
     const canvas = createElement("canvas", {});
     const button = createButton(canvas, () => this.#onOpen(index), {});
-    return { item: createElement("li", {}, button), button, canvas };
+    return { item: createElement("li", {}, button), button, canvas, page: null, palette: null, width: 0 };
   }
 
+  /** Paints the pictures whose tour, size or colours have changed. Hidden pictures keep what they show. */
   #paint() {
-    if (!this.#page || !this.root.isConnected) return;
-    const { rows, columns, tours } = this.#page;
+    cancelAnimationFrame(this.#frame);
+    if (!this.#page || this.root.clientWidth === 0) return;
+    const page = this.#page;
     const palette = (this.#palette ??= readPathPalette(this.root));
     // All canvases are measured before the first one is painted, so that the browser lays out the page once.
-    const canvases = this.#pictures.slice(0, tours.length).map(({ canvas }) => canvas);
-    const targets = canvases.map((canvas) => ({ context: get2dContext(canvas), ratio: fitCanvasResolution(canvas) }));
-    for (const [index, { context, ratio }] of targets.entries()) {
-      paintPath(context, { rows, columns, path: tours[index] }, ratio, palette);
+    const due = this.#pictures.slice(0, page.tours.length).flatMap((picture, index) => {
+      const { width } = picture.canvas.getBoundingClientRect();
+      const isPainted = picture.page === page && picture.palette === palette && picture.width === width;
+      return isPainted ? [] : [{ picture, index, width }];
+    });
+    this.#paintSlice(due, page, palette);
+  }
+
+  /**
+   * Paints pictures for a few milliseconds, and the rest in the next frames.
+   *
+   * @param {{picture: Picture, index: number, width: number}[]} due
+   * @param {Page} page
+   * @param {PathPicturePalette} palette
+   */
+  #paintSlice(due, page, palette) {
+    const { rows, columns, tours } = page;
+    const endTime = performance.now() + PAINT_BUDGET_MS;
+    while (due.length > 0 && performance.now() < endTime) {
+      const [{ picture, index, width }] = due.splice(0, 1);
+      const ratio = fitCanvasResolution(picture.canvas);
+      paintPath(get2dContext(picture.canvas), { rows, columns, path: tours[index] }, ratio, palette);
+      Object.assign(picture, { page, palette, width });
     }
+    if (due.length > 0) this.#frame = requestAnimationFrame(() => this.#paintSlice(due, page, palette));
   }
 }
