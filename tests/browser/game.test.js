@@ -374,6 +374,17 @@ test("words and board count alike: the move that lost the game has the number th
   await expect(page.locator(".play-detail")).toContainText(square);
 });
 
+test("the keyboard goes on in the list of moves after a move from it", async ({ page }) => {
+  await openGame(page, "v=1&board=5x5&start=0,0");
+  const moves = page.locator(".play-moves button");
+  await moves.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(visited(page)).toHaveText("2 of 25");
+  await expect(moves.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(visited(page)).toHaveText("3 of 25");
+});
+
 test("the list of moves is numbered as the digit keys choose", async ({ page }) => {
   await openGame(page, "v=1&board=8x8&start=3,3");
   const moves = page.locator(".play-moves button");

@@ -127,6 +127,19 @@ async function expectNothingCovered(page) {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
+test("the browser's Back brings a finished tour back that a click has replaced", async ({ page }) => {
+  await open(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  const steps = await counter(page, "steps");
+  await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
+  await expect(page.locator("#chip-start")).toHaveText("from c3");
+  await back(page);
+  await expect(page.locator("#chip-start")).toHaveText("from a5");
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  expect(await counter(page, "steps")).toBe(steps);
+});
+
 test("an offer covers no square of the board, and moves nothing", async ({ page }) => {
   await page.clock.install();
   await open(page, LONG_SEARCH_QUERY);

@@ -79,10 +79,11 @@ test("the bands fill their box with rows of at least 20 pixels: at least 12 in a
   const insight = page.locator(".insight");
   expect(await insight.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   const before = await rows();
+  await expect(page.locator(".icicle-longest")).toContainText(/\d+ deeper levels are not shown\.$/);
   await resizeTab(page, { width: 700, height: 700 });
   await expect.poll(rows).toBeGreaterThan(before + 8);
   await expect(page.locator(".icicle-longest")).toContainText(
-    /Longest: [a-h][1-8] on level \d+, [\d,]+ of 1,000,000 steps/,
+    /Longest, framed: [a-h][1-8] on level \d+, [\d,]+ of 1,000,000 steps/,
   );
 });
 
@@ -142,7 +143,7 @@ test("a search that has not stepped back has a band on each level, and says so",
   await open(page, "?step=40&tree=bands");
   await openTab(page, "Tree");
   await expect(page.locator(".icicle-longest")).toHaveText(
-    "The search has not stepped back so far: each level has one square.",
+    /^The search has not stepped back so far: each level has one square\. \d+ deeper levels are not shown\.$/,
   );
   await expect(page.locator("#icicle-summary li").first()).toHaveText("Level 1: 1 branch; a8 took 100%; now on a8");
   await expect(page.locator("#icicle-summary li").nth(1)).toHaveText(/^Level 2: 1 branch; c7 took 9\d%; now on c7$/);

@@ -138,12 +138,12 @@ test("rows of at least 20 pixels fill the height", () => {
 });
 
 test("rows begin with the first branches, and continue as deep as the search, where they fit", () => {
-  assert.deepEqual(rowLevels(levels, 64, 12), { first: 0, count: 12 });
-  assert.deepEqual(rowLevels(levels, 10, 12), { first: 0, count: 10 });
-  assert.deepEqual(rowLevels(levels.slice(1), 64, 12), { first: 2, count: 12 });
+  assert.deepEqual(rowLevels(levels, 64, 12), { first: 0, count: 12, deeper: 52 });
+  assert.deepEqual(rowLevels(levels, 10, 12), { first: 0, count: 10, deeper: 0 });
+  assert.deepEqual(rowLevels(levels.slice(1), 64, 12), { first: 2, count: 12, deeper: 50 });
   // Attempts are on level 0.
-  assert.deepEqual(rowLevels(levels.slice(0, 1), 0, 12), { first: 0, count: 1 });
-  assert.deepEqual(rowLevels([], 64, 12), { first: 0, count: 0 });
+  assert.deepEqual(rowLevels(levels.slice(0, 1), 0, 12), { first: 0, count: 1, deeper: 0 });
+  assert.deepEqual(rowLevels([], 64, 12), { first: 0, count: 0, deeper: 0 });
 });
 
 test("the longest branch is on the first level where no branch has nearly all steps", () => {

@@ -168,15 +168,17 @@ export class ExploreScreen {
       onHolesDrawn: (holes) => this.#shapeEditor.applyHoles(holes),
       onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
       onUseAlgorithm: useAlgorithm,
-      onHopeless: (forecast, algorithm) => {
+      onHopeless: (algorithm) => {
         if (this.#offer.isShown) return false;
+        const name = translate(`algorithms.name.${algorithm}`);
+        const text = translate("forecast.hopeless", { algorithm: name });
         this.#offer.show({
-          text: forecast,
-          acceptLabel: translate("action.useAlgorithm", { algorithm: translate(`algorithms.name.${algorithm}`) }),
+          text,
+          acceptLabel: translate("action.useAlgorithm", { algorithm: name }),
           declineLabel: translate("undo.stay"),
           onAccept: () => useAlgorithm(algorithm),
         });
-        this.#statusCard.announce(forecast);
+        this.#statusCard.announce(text);
         return true;
       },
       onCompare,

@@ -39,8 +39,9 @@ export class RunRestorer {
   }
 
   /**
-   * Offers to restore a run that another run replaces, and remembers the step of the replaced run. The offer appears
-   * only for a long search, a given tour, or a started run that a given tour replaces.
+   * Offers to restore a run that another run replaces, and remembers the step of the replaced run, to which the
+   * browser's *Back* returns. The offer appears only for a long search, a given tour, or a started run that a given tour
+   * replaces.
    *
    * @param {Run | null} run
    * @param {object} options
@@ -61,8 +62,8 @@ export class RunRestorer {
       });
       return;
     }
-    if (!isLongSearch && !(tour && position > 0)) return;
     if (experimentInfo.query) this.#runs.keep(experimentInfo.query, experimentInfo.memory === null ? position : 0);
+    if (!isLongSearch && !(tour && position > 0)) return;
     // The reader of a lesson goes back by the links of the lesson.
     if (!tour && document.body.hasAttribute("data-lesson")) return;
     const { start } = experimentNames(experimentInfo, this.#view);

@@ -39,8 +39,8 @@ export class ForecastLine {
    * @param {object} events
    * @param {() => void} events.onCompare requests a comparison with the rival algorithm
    * @param {(algorithm: string) => void} events.onUseAlgorithm replaces the algorithm of the search
-   * @param {(forecast: string, algorithm: string) => boolean} events.onHopeless called for a hopeless search, with its
-   *   forecast in words and the algorithm that answers at once, until it returns true
+   * @param {(algorithm: string) => boolean} events.onHopeless called for a hopeless search with the algorithm that answers
+   *   at once, until it returns true
    */
   constructor({ onCompare, onUseAlgorithm, onHopeless }) {
     this.#onHopeless = onHopeless;
@@ -98,17 +98,14 @@ export class ForecastLine {
     const forecast = forecastDuration(estimate, run, speedInfo);
     this.#showAlternative(run.ended ? null : (estimate?.instead ?? null));
     setFittedText(this.#shortForm, shortWords(forecast, run));
-    const words = forecastWords(forecast, run, speedInfo.stepsPerSecond);
-    setText(this.#text, words);
-    const isKnown = forecast.kind !== "early";
-    if (this.#alternative && isKnown && run.visits >= MIN_HOPELESS_VISITS && !this.#hasWarned)
-      this.#hasWarned = this.#onHopeless(words, this.#alternative);
+    setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
+    if (this.#alternative && run.visits >= MIN_HOPELESS_VISITS && !this.#hasWarned)
+      this.#hasWarned = this.#onHopeless(this.#alternative);
     const log10Seconds = forecast.log10 - LOG10_PROGRAM_RATE;
-    this.#program.hidden = !isKnown || log10Seconds < 0;
+    this.#program.hidden = forecast.kind === "early" || log10Seconds < 0;
     if (!this.#program.hidden) {
-      const duration = durationWords(log10Seconds, MAX_DIGITS);
-      const programWords = /** @type {HTMLElement} */ (this.#program.firstElementChild);
-      setText(programWords, translate("forecast.program", { duration }));
+      const words = translate("forecast.program", { duration: durationWords(log10Seconds, MAX_DIGITS) });
+      setText(/** @type {HTMLElement} */ (this.#program.firstElementChild), words);
     }
   }
 }

@@ -55,6 +55,7 @@ export function forecastDuration(estimate, { visits, ended }, { stepsPerSecond, 
     digits,
     exceedsEstimate: kind !== "exact" && done >= 1,
     log10Seconds: log10SecondsLeft,
-    log10SecondsAtMaxSpeed: maxRate > currentRate * MIN_SHOWN_SPEEDUP ? atMaxRate.log10SecondsLeft : null,
+    log10SecondsAtMaxSpeed:
+      stepsPerSecond < Infinity && maxRate > currentRate * MIN_SHOWN_SPEEDUP ? atMaxRate.log10SecondsLeft : null,
   };
 }

@@ -276,7 +276,10 @@ export class PlayPanel {
     setText(this.#sentence, sentence);
     setText(this.#detail, detail);
     const moveButtons = state.chances.map((move, index) => this.#createMoveButton(move, index, phrasing));
+    // The focused move is replaced by the first move from its square, so that the keyboard goes on there.
+    const hadFocus = this.#moveList.contains(document.activeElement);
     this.#moveList.replaceChildren(...moveButtons.map((button) => createElement("li", {}, button)));
+    if (hadFocus) (moveButtons.at(0) ?? this.#sentence).focus({ preventScroll: true });
     const { undo, redo, restart, hint } = this.#buttons;
     this.#pathLength = state.path.length;
     undo.disabled = restart.disabled = this.#pathLength <= 1;

@@ -159,7 +159,6 @@ export class VotePanel {
       { type: "button", className: "plain", ariaLabel: translate("present.vote.add", { choice: choiceName }) },
       letter,
     );
-    letterButton.addEventListener("click", ({ shiftKey }) => this.#addHand(choice, shiftKey));
     const ariaLabel = translate("present.vote.hands", { square: choiceName });
     const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel });
     input.addEventListener("input", () => {
@@ -168,7 +167,12 @@ export class VotePanel {
     });
     input.addEventListener("focus", () => input.select());
     const bar = createElement("span", { className: "vote-bar" });
-    return createElement("li", {}, letterButton, createElement("strong", {}, name), bar, input);
+    const row = createElement("li", {}, letterButton, createElement("strong", {}, name), bar, input);
+    // A click on the button, or anywhere in the row but in the field, adds a hand.
+    row.addEventListener("click", ({ target, shiftKey }) => {
+      if (target !== input) this.#addHand(choice, shiftKey);
+    });
+    return row;
   }
 
   /** Shows the numbers of hands. @param {HTMLInputElement} [editedInput] a field being edited, which is not updated */

@@ -191,13 +191,15 @@ export function rowCapacity(height, textScale = 1) {
  * @param {readonly Level[]} levels the levels that have branches
  * @param {number} deepest the number of squares of the longest path; 0 for a search that counts attempts only
  * @param {number} capacity the maximum number of rows
- * @returns {{first: number, count: number}} the first level, and the number of rows
+ * @returns {{first: number, count: number, deeper: number}} the first level, the number of rows, and that of the deeper
+ *   levels, which have no row
  */
 export function rowLevels(levels, deepest, capacity) {
-  if (levels.length === 0) return { first: 0, count: 0 };
+  if (levels.length === 0) return { first: 0, count: 0, deeper: 0 };
   const first = levels[0].level;
   const end = Math.max(levels[levels.length - 1].level + 1, deepest);
-  return { first, count: Math.min(capacity, end - first) };
+  const count = Math.min(capacity, end - first);
+  return { first, count, deeper: end - first - count };
 }
 
 /** Returns the number of steps of a branch. @param {Branch} branch */

@@ -26,6 +26,7 @@ import {
  * @property {number} length the number of steps taken by the search
  * @property {number} position the current step
  * @property {number} deepest the number of squares of the longest path; 0 for a search that counts attempts only
+ * @property {Branch | null} longest the branch that took longest, which has a frame
  * @property {ArrayLike<number>} path the squares of the current path
  */
 
@@ -65,7 +66,7 @@ export class IciclePainter {
   /** The factor by which the style sheet enlarges rows and names. */
   #textScale = 1;
   /** @type {IcicleState} */
-  #state = { levels: [], length: 0, position: 0, deepest: 0, path: [] };
+  #state = { levels: [], length: 0, position: 0, deepest: 0, longest: null, path: [] };
   /** The branch of the current path on each level. @type {(Branch | null)[]} */
   #pathBranches = [];
   /** The width of the widest name at the left of a row, in device pixels at a pixel ratio of 1. */
@@ -88,7 +89,7 @@ export class IciclePainter {
     return rowCapacity(this.#size.height / this.#size.ratio, this.#textScale);
   }
 
-  /** The level of the first row, and the number of rows. */
+  /** The level of the first row, the number of rows, and that of the deeper levels, which have no row. */
   get rows() {
     const { levels, deepest } = this.#state;
     return rowLevels(levels, deepest, this.capacity);
@@ -146,6 +147,8 @@ export class IciclePainter {
     context.textBaseline = "middle";
     for (let row = 0; row < count; row++) this.#paintRow(first + row, row, count);
     this.#paintPosition();
+    const { longest } = this.#state;
+    if (longest && longest.level < first + count) this.#paintFrame({ branch: longest, isFocused: false });
     if (framed && framed.branch.level < first + count) this.#paintFrame(framed);
   }
 

@@ -83,6 +83,7 @@ export class Icicle {
     observeCanvasSize(this.#canvas, (size) => {
       const { capacity } = this.#painter;
       this.#painter.setSize(size);
+      this.#updateLongest();
       this.#updateSummary();
       this.#paint();
       if (this.#painter.capacity > capacity) onDataNeeded();
@@ -103,7 +104,7 @@ export class Icicle {
     this.#levels = groupByLevel(state.branches);
     const { length, position, path } = state;
     const deepest = state.stepsBack ? state.deepest : 0;
-    this.#painter.setState({ levels: this.#levels, length, position, path, deepest });
+    this.#painter.setState({ levels: this.#levels, length, position, path, deepest, longest: this.#longestBranch() });
     this.#focused = this.#findUpdated(this.#focused);
     this.#hovered = this.#findUpdated(this.#hovered);
     const isEmpty = this.#levels.length === 0;
@@ -158,20 +159,34 @@ export class Icicle {
     else setText(this.#caption, this.#levels.length === 0 ? translate("icicle.hint") : "");
   }
 
-  /** Names the branch that took longest, or says why there are no branches. */
+  /** Whether each level has a single square. */
+  get #hasOnePath() {
+    // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
+    return this.#levels[0]?.level === 0 && this.#levels.every(({ branches }) => branches.length === 1);
+  }
+
+  /** Returns the branch that took longest. @returns {Branch | null} null if there is only one path */
+  #longestBranch() {
+    const { length, isBreadthFirst } = this.#state;
+    if (this.#hasOnePath) return null;
+    // A breadth-first search repeats its tree, and the first level tells its passes apart.
+    return longestBranch(isBreadthFirst ? this.#levels.slice(0, 1) : this.#levels, length);
+  }
+
+  /**
+   * Names the branch that took longest, or says why there are no branches. Says how many levels are not shown.
+   */
   #updateLongest() {
     const { length, stepsBack, isBreadthFirst } = this.#state;
-    // A breadth-first search repeats its tree, and the first level tells its passes apart.
-    const branch = longestBranch(isBreadthFirst ? this.#levels.slice(0, 1) : this.#levels, length);
+    const branch = this.#longestBranch();
     const parts = branch && this.#textParts(branch);
     const key = isBreadthFirst ? "longestPass" : stepsBack ? "longest" : "longestAttempt";
-    // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
-    const hasOnePath = this.#levels[0]?.level === 0 && this.#levels.every(({ branches }) => branches.length === 1);
     const above = branch && branch.level > 0 ? translate("icicle.above", { number: wholeNumber(branch.level) }) : "";
-    if (!parts) setText(this.#longest, "");
-    else if (hasOnePath) setText(this.#longest, translate(stepsBack ? "icicle.onePath" : "icicle.noTree"));
-    else
-      setText(this.#longest, sentences(translate(`icicle.${key}`, { ...parts, length: wholeNumber(length) }), above));
+    const { deeper } = this.#painter.rows;
+    const below = deeper > 0 ? translate("boards.deeper", { count: deeper, number: wholeNumber(deeper) }) : "";
+    const onePath = this.#hasOnePath ? translate(stepsBack ? "icicle.onePath" : "icicle.noTree") : "";
+    const longest = parts ? translate(`icicle.${key}`, { ...parts, length: wholeNumber(length) }) : "";
+    setText(this.#longest, sentences(onePath || longest, above, below));
   }
 
   /** Returns the values for the texts about a branch. @param {Branch} branch */
