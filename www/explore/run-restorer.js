@@ -40,8 +40,8 @@ export class RunRestorer {
 
   /**
    * Offers to restore a run that another run replaces, and remembers the step of the replaced run, to which the
-   * browser's *Back* returns. The offer appears only for a long search, a given tour, or a started run that a given tour
-   * replaces.
+   * browser's *Back* returns. The offer appears only for a long search, a given tour, or a started run that a given
+   * tour replaces.
    *
    * @param {Run | null} run
    * @param {object} options

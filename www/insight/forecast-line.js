@@ -39,8 +39,8 @@ export class ForecastLine {
    * @param {object} events
    * @param {() => void} events.onCompare requests a comparison with the rival algorithm
    * @param {(algorithm: string) => void} events.onUseAlgorithm replaces the algorithm of the search
-   * @param {(algorithm: string) => boolean} events.onHopeless called for a hopeless search with the algorithm that answers
-   *   at once, until it returns true
+   * @param {(algorithm: string) => boolean} events.onHopeless called for a hopeless search, with the algorithm that
+   *   answers at once, until it returns true
    */
   constructor({ onCompare, onUseAlgorithm, onHopeless }) {
     this.#onHopeless = onHopeless;

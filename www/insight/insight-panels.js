@@ -38,8 +38,8 @@ import { VisitRate } from "./visit-rate.js";
  * @property {(history: import("../engine/history.js").RunHistory) => void} onHistory receives the history of
  *   the run
  * @property {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the run
- * @property {(algorithm: string) => boolean} onHopeless called for a hopeless run that plays fast, with the algorithm that
- *   answers at once, until it returns true
+ * @property {(algorithm: string) => boolean} onHopeless called for a hopeless run that plays fast, with the algorithm
+ *   that answers at once, until it returns true
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs with these
  *   queries
  */
