@@ -41,12 +41,17 @@ export function cellNames(results, cell, view) {
   };
 }
 
+/** Numbers from this one on are rounded to whole numbers. */
+const MIN_WHOLE_NUMBER = 1000;
+
 /** Formats a measured number in full. @param {Measure} measure @param {number} value */
 export function measuredWords(measure, value) {
   if (Number.isNaN(value)) return translate("progress.none");
   if (measure === "time") return timeWords(value);
   if (measure === "closed") return translate(value ? "laboratory.yes" : "laboratory.no");
-  return Number.isInteger(value) ? wholeNumber(value) : fixedDecimal(value.toFixed(1));
+  return Number.isInteger(value) || value >= MIN_WHOLE_NUMBER
+    ? wholeNumber(Math.round(value))
+    : fixedDecimal(value.toFixed(1));
 }
 
 /** Formats a measured number as briefly as possible. @param {Measure} measure @param {number} value */
