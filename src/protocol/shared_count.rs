@@ -1,5 +1,7 @@
 //! A count whose parts many people count, and the progress of a part.
 
+use std::collections::{HashMap, HashSet};
+
 use serde::{Deserialize, Serialize};
 
 use super::CountRefusal;
@@ -8,7 +10,7 @@ use crate::count::frontier::{CountError, CountProgress};
 use crate::count::parts::{
     Division, MergeError, Part, PartProgress, PartResult, PartResultError, PartState,
     ResultListError, SharedCount, largest_bunch, middle_squares, parts_of_seat, read_results,
-    write_result_list,
+    split_results, write_result_list,
 };
 use crate::escape::excerpt;
 
@@ -86,7 +88,8 @@ pub struct SharedCountInfo {
     pub empty_seats: Vec<u32>,
     /// The results that were counted here as one text; empty if there are none.
     pub own: String,
-    /// The texts of others that have no faults.
+    /// The lists of results of others that have no faults, without the text around them. A list whose results are all in
+    /// another one is left out: somebody has sent it again.
     pub received: Vec<String>,
     /// The text to send or to save; empty if there are no results. A share sends the results of its parts that were
     /// counted here. Otherwise all results are saved that are known.
@@ -130,27 +133,46 @@ pub struct ResultFault {
 impl SharedCountInfo {
     /// Adds results up: those counted here, and those of others.
     ///
-    /// A text may have several results. A text with a fault adds none. The faults have the indices of the texts, first
-    /// those counted here. Takes time proportional to the texts, and to the product of the offered seats and the parts.
+    /// A text may have several lists of results. A list with a fault adds none. The faults have the indices of the
+    /// texts, first those counted here. Takes time proportional to the texts, to the product of the offered seats and
+    /// the parts, and for lists with a result in common to the product of their number and their length.
     #[must_use]
     pub fn add_up(division: Division, request: &SharedCountRequest) -> Self {
         let mut shared = SharedCount::new(division);
-        let (mut faults, mut received) = (Vec::new(), Vec::new());
+        let mut faults = Vec::new();
+        let mut lists: Vec<ReceivedList> = Vec::new();
+        let mut seen = HashSet::new();
         for (index, text) in (0..).zip(request.own.iter().chain(&request.received)) {
             let is_own = (index as usize) < request.own.len();
-            let added = read_results(text)
-                .map_err(|error| ResultFault::of_text(index, text, &error))
-                .and_then(|results| {
-                    let added = match is_own {
-                        true => shared.add_own(&results),
-                        false => shared.add_received(&results),
-                    };
-                    added.map_err(|error| ResultFault::of_result(index, &error))
-                });
-            match added {
-                Ok(()) if is_own => {}
-                Ok(()) => received.push(text.clone()),
-                Err(fault) => faults.push(fault),
+            let mut texts = split_results(text);
+            if texts.is_empty() {
+                texts.push(text.clone());
+            }
+            for text in texts {
+                if !is_own && !seen.insert(text.clone()) {
+                    continue;
+                }
+                let results = read_results(&text)
+                    .map_err(|error| ResultFault::of_text(index, &text, &error))
+                    .and_then(|results| {
+                        let checked = match is_own {
+                            true => shared.add_own(&results),
+                            false => shared.check(&results),
+                        };
+                        let checked = checked.map(|()| results);
+                        checked.map_err(|error| ResultFault::of_result(index, &error))
+                    });
+                match results {
+                    Ok(_) if is_own => {}
+                    Ok(results) => lists.push(ReceivedList::new(text, results)),
+                    Err(fault) => faults.push(fault),
+                }
+            }
+        }
+        let mut received = Vec::new();
+        for (list, is_repeated) in lists.iter().zip(repeated_lists(&lists)) {
+            if !is_repeated && shared.add_received(&list.results).is_ok() {
+                received.push(list.text.clone());
             }
         }
         Self::of(&shared, request, received, faults)
@@ -214,6 +236,51 @@ impl SharedCountInfo {
             faults,
         }
     }
+}
+
+/// A list of results of somebody else.
+struct ReceivedList {
+    text: String,
+    results: Vec<PartResult>,
+    /// The number and the count of each part.
+    counts: HashSet<(u32, u128)>,
+}
+
+impl ReceivedList {
+    fn new(text: String, results: Vec<PartResult>) -> Self {
+        let counts = results
+            .iter()
+            .map(|result| (result.number(), result.count()));
+        Self {
+            counts: counts.collect(),
+            text,
+            results,
+        }
+    }
+}
+
+/// For each list, whether all its results are in another one. Of equal lists, only the first is not repeated.
+///
+/// A seat whose results are sent again, or first in part and then completely, must not confirm itself.
+fn repeated_lists(lists: &[ReceivedList]) -> Vec<bool> {
+    let mut lists_with: HashMap<(u32, u128), Vec<usize>> = HashMap::new();
+    for (index, list) in lists.iter().enumerate() {
+        for &count in &list.counts {
+            lists_with.entry(count).or_default().push(index);
+        }
+    }
+    let is_repeated = |(index, list): (usize, &ReceivedList)| {
+        let Some(first) = list.results.first() else {
+            return false;
+        };
+        let others = &lists_with[&(first.number(), first.count())];
+        others.iter().any(|&other| {
+            let counts = &lists[other].counts;
+            let precedes = (counts.len(), index) > (list.counts.len(), other);
+            other != index && precedes && list.counts.is_subset(counts)
+        })
+    };
+    lists.iter().enumerate().map(is_repeated).collect()
 }
 
 impl SharedPartInfo {

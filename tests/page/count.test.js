@@ -205,17 +205,17 @@ test("the parts of a board are counted within a memory limit, and add up", () =>
   assert.throws(() => new core.PartCounter(6, 6, 215, 1e6), /there is no part 215/);
 });
 
-test("faulty texts add nothing, and their faults are named", () => {
+test("faulty lists add nothing, the others in their texts do, and the faults are named", () => {
   const line = countPart(3).result ?? "";
   const changed = line.replace('"part":3', '"part":4');
   const counter = new core.PartCounter(6, 8, 1, 1e6);
   let foreign = counter.advance(1000);
   while (foreign.result === null) foreign = counter.advance(1000);
-  // A text with a result of another board adds none of its results.
-  const mixed = `${countPart(9).result}\n${foreign.result}`;
+  const other = countPart(9).result ?? "";
+  const mixed = `${other}\n${foreign.result}`;
   const texts = [line, changed, "hello", mixed];
   const { faults, parts, received } = core.sharedCount(6, 6, { ...EMPTY, received: texts });
-  assert.deepEqual(received, [line]);
+  assert.deepEqual(received, [line, other]);
   assert.deepEqual(
     faults.map(({ text, kind }) => [text, kind]),
     [
@@ -227,7 +227,30 @@ test("faulty texts add nothing, and their faults are named", () => {
   assert.equal(faults[2].value, "6×8");
   assert.deepEqual(
     parts.flatMap(({ counts }, index) => (counts.length > 0 ? [index + 1] : [])),
-    [3],
+    [3, 9],
+  );
+});
+
+test("a list that is sent again, alone, among others or completed, does not confirm itself", () => {
+  const listOf = (/** @type {number[]} */ parts) => {
+    const own = parts.map((part) => countPart(part).result ?? "");
+    return core.sharedCount(6, 6, { ...EMPTY, seats: 2, seat: 1, parts, own }).text;
+  };
+  const [early, complete, other] = [listOf([1, 2]), listOf([1, 2, 3]), listOf([2, 4])];
+  const chat = `Ada: ${complete}\nBo: ${other.replaceAll(" ", "  ")} thanks`;
+  const { received, parts, confirmed, faults } = core.sharedCount(6, 6, {
+    ...EMPTY,
+    received: [early, complete, chat, `${chat}\nEve: ${complete.slice(0, -1)}0`],
+  });
+  assert.deepEqual(received, [complete, other]);
+  assert.deepEqual(
+    parts.slice(0, 4).map(({ results }) => results),
+    [1, 2, 1, 1],
+  );
+  assert.equal(confirmed, 1);
+  assert.deepEqual(
+    faults.map(({ text, kind }) => [text, kind]),
+    [[3, "changed"]],
   );
 });
 

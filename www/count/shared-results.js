@@ -17,7 +17,7 @@ export class SharedResults {
   #own = "";
   /** @type {string[]} */
   #newResults = [];
-  /** Texts with results of others. @type {string[]} */
+  /** Lists of results of others. @type {string[]} */
   #received = [];
   /** Counts the boards and deletions, so that sums of earlier results are recognised. */
   #generation = 0;
@@ -30,7 +30,7 @@ export class SharedResults {
   count = null;
   /** The faults of the texts that were added last. @type {ResultFault[]} */
   faults = [];
-  /** The number of texts that were added last, and had been added before. */
+  /** The number of lists that were added last, and had been added before. */
   repeatedCount = 0;
   /** Whether the results are kept in the browser. */
   isStored = true;
@@ -71,7 +71,7 @@ export class SharedResults {
     this.update();
   }
 
-  /** The number of texts with results of others. */
+  /** The number of lists of results of others. */
   get receivedCount() {
     return this.#received.length;
   }
@@ -87,19 +87,19 @@ export class SharedResults {
   }
 
   /**
-   * Adds texts with results of others. A text with a fault adds nothing.
+   * Adds texts with lists of results of others. A list with a fault adds nothing.
    *
    * @param {string[]} texts
-   * @param {{notesRepeats: boolean}} [options] whether texts that were added before are counted
+   * @param {{notesRepeats: boolean}} [options] whether lists that were added before are counted
    * @returns {Promise<boolean>} whether all of them have results
    */
   async addReceived(texts, { notesRepeats } = { notesRepeats: true }) {
-    const newTexts = texts.filter((text) => !this.#received.includes(text));
-    this.repeatedCount = notesRepeats ? texts.length - newTexts.length : 0;
-    const check = await this.#request([], newTexts);
+    const check = await this.#request([], texts);
     if (!check) return false;
-    this.faults = check.faults.map((fault) => (newTexts[fault.text].trim() ? fault : { ...fault, kind: "empty" }));
-    this.#received.push(...check.received);
+    this.faults = check.faults.map((fault) => (texts[fault.text].trim() ? fault : { ...fault, kind: "empty" }));
+    const newLists = check.received.filter((list) => !this.#received.includes(list));
+    this.repeatedCount = notesRepeats ? check.received.length - newLists.length : 0;
+    this.#received.push(...newLists);
     await this.update();
     return check.faults.length === 0;
   }

@@ -45,6 +45,6 @@ pub use division::{Division, DivisionError, MAX_CHOICES, Part, largest_bunch, mi
 pub use part_count::{PartCount, PartProgress};
 pub use part_tour::tour_with_moves;
 pub use result::{PartResult, PartResultError};
-pub use result_list::{ResultListError, read_results, write_result_list};
+pub use result_list::{ResultListError, read_results, split_results, write_result_list};
 pub use shared_count::{PartState, SharedCount, parts_of_seat};
 pub use sum::{MergeError, PartSum};

@@ -65,32 +65,64 @@ fn check_value(text: &str) -> String {
 ///
 /// [`ResultListError`] when there is no such text, and when one was changed, or names a part that does not exist.
 pub fn read_results(text: &str) -> Result<Vec<PartResult>, ResultListError> {
-    let mut results = Vec::new();
-    for line in text.lines().filter(|line| line.trim().starts_with('{')) {
-        results.push(line.trim().parse()?);
-    }
-    for (index, _) in text.match_indices(FIRST_WORD) {
-        results.extend(read_result_list(&text[index..])?);
-    }
-    if results.is_empty() && !text.contains(FIRST_WORD) {
+    let lists = split_results(text);
+    if lists.is_empty() {
         let value = excerpt(text.trim(), MAX_SHOWN_CHARS);
         return Err(ResultListError::Unreadable { value });
+    }
+    let mut results = Vec::new();
+    for list in &lists {
+        match list.starts_with('{') {
+            true => results.push(list.parse()?),
+            false => results.extend(read_result_list(list)?),
+        }
     }
     Ok(results)
 }
 
-/// Reads the list at the beginning of a text. Ignores what follows its check value.
-fn read_result_list(text: &str) -> Result<Vec<PartResult>, ResultListError> {
+/// Returns the single lists of results in a text, and the lines of single results, without the text around them.
+///
+/// The words of a list have single spaces between them, so that equal lists are equal texts. They are not checked. A
+/// list without a check value ends before the next list.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::count::parts::split_results;
+///
+/// let chat = "Ada: knights-tour-parts 6x6 2,2  1=8 0a1b2c3d thanks! Bo: knights-tour-parts 6x6 2,2 2=";
+/// assert_eq!(split_results(chat), ["knights-tour-parts 6x6 2,2 1=8 0a1b2c3d", "knights-tour-parts 6x6 2,2 2="]);
+/// ```
+#[must_use]
+pub fn split_results(text: &str) -> Vec<String> {
     let is_check =
         |word: &str| word.len() == 8 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    // The words after the check value are not split: a text may have many lists, each with all others after it.
-    let mut words = Vec::new();
-    for word in text.split_whitespace() {
-        words.push(word);
-        if is_check(word) {
-            break;
+    let lines = text.lines().map(str::trim);
+    let mut lists: Vec<String> = lines
+        .filter(|line| line.starts_with('{'))
+        .map(str::to_owned)
+        .collect();
+    let starts: Vec<usize> = text
+        .match_indices(FIRST_WORD)
+        .map(|found| found.0)
+        .collect();
+    for (index, &start) in starts.iter().enumerate() {
+        let end = starts.get(index + 1).copied().unwrap_or(text.len());
+        let mut words = Vec::new();
+        for word in text[start..end].split_whitespace() {
+            words.push(word);
+            if is_check(word) {
+                break;
+            }
         }
+        lists.push(words.join(" "));
     }
+    lists
+}
+
+/// Reads a list of results, whose words have single spaces between them.
+fn read_result_list(text: &str) -> Result<Vec<PartResult>, ResultListError> {
+    let words: Vec<&str> = text.split(' ').collect();
     let [_, board_text, rest @ .., check] = &words[..] else {
         let value = excerpt(text.trim(), MAX_SHOWN_CHARS);
         return Err(ResultListError::Unreadable { value });

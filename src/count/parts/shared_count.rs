@@ -129,15 +129,23 @@ impl SharedCount {
         self.add(results, |of_part, count| of_part.received.push(count))
     }
 
+    /// Checks that results belong to this count.
+    ///
+    /// # Errors
+    ///
+    /// As for [`add_own`](Self::add_own).
+    pub fn check(&self, results: &[PartResult]) -> Result<(), MergeError> {
+        let mut results = results.iter();
+        results.try_for_each(|result| part_of(&self.division, result).map(drop))
+    }
+
     /// Adds all results, or none.
     fn add(
         &mut self,
         results: &[PartResult],
         add: impl Fn(&mut ResultsOfPart, u128),
     ) -> Result<(), MergeError> {
-        for result in results {
-            part_of(&self.division, result)?;
-        }
+        self.check(results)?;
         for result in results {
             add(
                 &mut self.results[result.number() as usize - 1],
