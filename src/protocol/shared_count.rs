@@ -88,8 +88,8 @@ pub struct SharedCountInfo {
     pub empty_seats: Vec<u32>,
     /// The results that were counted here as one text; empty if there are none.
     pub own: String,
-    /// The lists of results of others that have no faults, without the text around them. A list whose results are all in
-    /// another one is left out: somebody has sent it again.
+    /// The lists of results of others that have no faults, without the text around them. A list whose results are all
+    /// in another one is left out: somebody has sent it again.
     pub received: Vec<String>,
     /// The text to send or to save; empty if there are no results. A share sends the results of its parts that were
     /// counted here. Otherwise all results are saved that are known.
