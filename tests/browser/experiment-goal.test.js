@@ -1,7 +1,7 @@
 /** The goal of an experiment on its chips, and the alternative to a hopeless search. */
 
 import { expect, test } from "@playwright/test";
-import { counter, open, openDrawer, sentence } from "./page.js";
+import { open, openDrawer, sentence } from "./page.js";
 
 test("a closed tour, all tours and an end stand among the chips, also after the board has changed", async ({
   page,
@@ -46,23 +46,4 @@ test("a hopeless search on a torus offers the best available algorithm, which an
   await page.locator("#forecast-short").click();
   await expect(page.getByRole("button", { name: "Compare with Warnsdorff" })).toBeVisible();
   await expect(offer).toBeHidden();
-});
-
-test("a hopeless search that plays fast offers the best available algorithm over the panel, once", async ({ page }) => {
-  await open(page, "?v=1&board=20x20&start=0,0&order=jumps&algorithm=backtracking");
-  const offer = page.locator("#offer");
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(offer).toContainText("Best available answers at once.");
-  await offer.getByRole("button", { name: "Keep searching" }).click();
-  await expect(offer).toBeHidden();
-  const steps = await counter(page, "steps");
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(steps + 1_000_000);
-  await expect(offer).toBeHidden();
-
-  await open(page, "?v=1&board=20x20&start=0,2&order=jumps&algorithm=backtracking");
-  await page.getByRole("button", { name: "Finish" }).click();
-  await offer.getByRole("button", { name: "Use Best available" }).click();
-  await expect(page.locator("#algorithm-name")).toHaveText("Best available");
-  await page.getByRole("button", { name: "Finish" }).click();
-  await expect(sentence(page)).toHaveText(/tour$/);
 });

@@ -161,26 +161,11 @@ export class ExploreScreen {
       statusCard: this.#statusCard,
       tourFacts,
     };
-    const useAlgorithm = (/** @type {string} */ algorithm) =>
-      void this.#startWhenReady(this.#setup.useAlgorithm(algorithm));
     this.#stepsStage = new StepsStage(services, moment, {
       ...events,
       onHolesDrawn: (holes) => this.#shapeEditor.applyHoles(holes),
       onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
-      onUseAlgorithm: useAlgorithm,
-      onHopeless: (algorithm) => {
-        if (this.#offer.isShown) return false;
-        const name = translate(`algorithms.name.${algorithm}`);
-        const text = translate("forecast.hopeless", { algorithm: name });
-        this.#offer.show({
-          text,
-          acceptLabel: translate("action.useAlgorithm", { algorithm: name }),
-          declineLabel: translate("undo.stay"),
-          onAccept: () => useAlgorithm(algorithm),
-        });
-        this.#statusCard.announce(text);
-        return true;
-      },
+      onUseAlgorithm: (algorithm) => void this.#startWhenReady(this.#setup.useAlgorithm(algorithm)),
       onCompare,
     });
     const onShowSteps = () => void this.#setup.setWholePath(false);

@@ -35,10 +35,6 @@ export class Offer {
     });
   }
 
-  get isShown() {
-    return !this.#box.hidden;
-  }
-
   /** @param {OfferContent} content */
   show({ text, acceptLabel, declineLabel, onAccept }) {
     this.#onAccept = onAccept;

@@ -11,12 +11,6 @@ import { durationWords, spokenNumber } from "./magnitude-words.js";
 /** The maximum number of significant digits in a forecast. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
-/**
- * The number of visits from which the user is told that a search is hopeless. At a speed at which single steps can be
- * followed, a search does not come so far.
- */
-const MIN_HOPELESS_VISITS = 100_000;
-
 /** The decimal logarithm of the squares that a simple program enters in a second. */
 const LOG10_PROGRAM_RATE = 6;
 
@@ -31,19 +25,12 @@ export class ForecastLine {
   #replace = getElement("forecast-instead", HTMLButtonElement);
   /** The algorithm that answers at once, if the search is hopeless. @type {string | null} */
   #alternative = null;
-  #onHopeless;
-  /** Whether the user has been told that the search is hopeless. */
-  #hasWarned = false;
 
   /**
-   * @param {object} events
-   * @param {() => void} events.onCompare requests a comparison with the rival algorithm
-   * @param {(algorithm: string) => void} events.onUseAlgorithm replaces the algorithm of the search
-   * @param {(algorithm: string) => boolean} events.onHopeless called for a hopeless search, with the algorithm that
-   *   answers at once, until it returns true
+   * @param {() => void} onCompare requests a comparison with the rival algorithm
+   * @param {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the search
    */
-  constructor({ onCompare, onUseAlgorithm, onHopeless }) {
-    this.#onHopeless = onHopeless;
+  constructor(onCompare, onUseAlgorithm) {
     this.#replace.addEventListener("click", () => {
       this.#details.hidePopover();
       if (this.#alternative) onUseAlgorithm(this.#alternative);
@@ -72,7 +59,6 @@ export class ForecastLine {
     setText(this.#text, translate("forecast.early"));
     this.#program.hidden = true;
     this.#showAlternative(null);
-    this.#hasWarned = false;
   }
 
   /** Offers an algorithm in place of a hopeless search. @param {string | null} algorithm */
@@ -99,8 +85,6 @@ export class ForecastLine {
     this.#showAlternative(run.ended ? null : (estimate?.instead ?? null));
     setFittedText(this.#shortForm, shortWords(forecast, run));
     setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
-    if (this.#alternative && run.visits >= MIN_HOPELESS_VISITS && !this.#hasWarned)
-      this.#hasWarned = this.#onHopeless(this.#alternative);
     const log10Seconds = forecast.log10 - LOG10_PROGRAM_RATE;
     this.#program.hidden = forecast.kind === "early" || log10Seconds < 0;
     if (!this.#program.hidden) {

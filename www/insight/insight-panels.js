@@ -38,8 +38,6 @@ import { VisitRate } from "./visit-rate.js";
  * @property {(history: import("../engine/history.js").RunHistory) => void} onHistory receives the history of
  *   the run
  * @property {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the run
- * @property {(algorithm: string) => boolean} onHopeless called for a hopeless run that plays fast, with the algorithm
- *   that answers at once, until it returns true
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs with these
  *   queries
  */
@@ -56,7 +54,10 @@ export class InsightPanels {
   #tree;
   #charts;
   #forecaster;
-  #forecastLine;
+  #forecastLine = new ForecastLine(
+    () => this.requestComparison(),
+    (algorithm) => this.#events.onUseAlgorithm(algorithm),
+  );
   /**
    * The draft of the run, and the query of its link.
    *
@@ -115,11 +116,6 @@ export class InsightPanels {
         this.#showForecast();
         this.#updateCharts();
       },
-    });
-    this.#forecastLine = new ForecastLine({
-      onCompare: () => this.requestComparison(),
-      onUseAlgorithm: events.onUseAlgorithm,
-      onHopeless: events.onHopeless,
     });
     this.#program = new ProgramPanel(translate);
     this.#tree = new LazyTree(view, {

@@ -45,8 +45,6 @@ const MIN_TEXT_INTERVAL_MS = 60;
  * @property {(row: number, column: number, isHole: boolean) => void} onEditorCell called after the keyboard has moved
  *   to a cell in the hole editor, or has changed the cell
  * @property {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the experiment
- * @property {(algorithm: string) => boolean} onHopeless called for a hopeless search that plays fast, with the
- *   algorithm that answers at once, until it returns true
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the experiments in
  *   these queries
  */
@@ -175,7 +173,6 @@ export class StepsStage {
         onHistory: (history) => this.#timeline.showHistory(history),
         onCompare: events.onCompare,
         onUseAlgorithm: events.onUseAlgorithm,
-        onHopeless: events.onHopeless,
       },
     );
     this.#timeline = new Timeline({
