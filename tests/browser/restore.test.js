@@ -140,6 +140,27 @@ test("the browser's Back brings a finished tour back that a click has replaced",
   expect(await counter(page, "steps")).toBe(steps);
 });
 
+test("a link to a search begins it anew, also after the search has been replaced", async ({ page }) => {
+  const first = "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff";
+  const follow = (/** @type {string} */ query) =>
+    page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href });
+      link.dataset.moment = "";
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, query);
+  await open(page, first);
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#sentence")).toHaveText("Open tour");
+  await follow("?v=1&board=5x5&start=2,2&order=clockwise&algorithm=warnsdorff");
+  await expect(page.locator("#chip-start")).toHaveText("from c3");
+  await follow(first);
+  await expect(page.locator("#chip-start")).toHaveText("from a5");
+  await page.getByRole("button", { name: "One step", exact: true }).click();
+  await expect.poll(() => counter(page, "steps")).toBe(1);
+});
+
 test("an offer covers no square of the board, and moves nothing", async ({ page }) => {
   await page.clock.install();
   await open(page, LONG_SEARCH_QUERY);

@@ -299,7 +299,7 @@ export class ExploreScreen {
     const { experiment, pageState } = splitQuery(this.#address.query);
     const isFirstScreen = !(experiment || pageState || window.location.hash);
     // The core must have started.
-    this.#address.followQuery(() => this.#linkFollower.follow());
+    this.#address.followQuery((isFromHistory) => this.#linkFollower.follow(isFromHistory));
     await this.#linkFollower.follow();
     if (isFirstScreen) this.#showOpeningTour();
   }

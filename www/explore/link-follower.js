@@ -74,8 +74,12 @@ export class LinkFollower {
     return this.#screen.stage() === this.#stepsStage;
   }
 
-  /** Shows the experiment and the step of the address, and reports the faults of the link. */
-  async follow() {
+  /**
+   * Shows the experiment and the step of the address, and reports the faults of the link.
+   *
+   * @param {boolean} [isFromHistory] whether the browser's history led to the address, and not a link
+   */
+  async follow(isFromHistory = false) {
     const token = (this.#requestToken = {});
     const { experiment, pageState } = splitQuery(this.#address.query);
     const presentation = await this.#applyPresentation(pageState);
@@ -98,7 +102,7 @@ export class LinkFollower {
       if (experimentInfo?.moved) messages.push(startOffBoardWords(experimentInfo, this.#view));
     }
     const experimentInfo = this.#screen.experimentInfo();
-    await this.#goToStep(presentation?.pageState ?? null, isShown);
+    await this.#goToStep(presentation?.pageState ?? null, { isShown, isFromHistory });
     if (token !== this.#requestToken || experimentInfo !== this.#screen.experimentInfo()) return;
     if (messages.length > MAX_LISTED_FAULTS)
       messages.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
@@ -132,14 +136,15 @@ export class LinkFollower {
   }
 
   /**
-   * Goes to the step of a link. Without a step, restores the step at which the run was replaced.
+   * Goes to the step of a link. Without a step, the browser's history restores the step at which the run was replaced.
    *
    * @param {PageState | null} pageState
-   * @param {boolean} isShown whether the experiment was shown before
+   * @param {{isShown: boolean, isFromHistory: boolean}} options whether the experiment was shown before, and whether
+   *   the browser's history led to the address
    */
-  async #goToStep(pageState, isShown) {
+  async #goToStep(pageState, { isShown, isFromHistory }) {
     const step = pageState?.step ?? pageState?.loop?.from ?? (isShown ? 0 : null);
-    if (step === null) this.#screen.restoreReplacedStep();
+    if (step === null && isFromHistory) this.#screen.restoreReplacedStep();
     // A path that is computed at once is shown without a command.
     if (this.#screen.experimentInfo()?.atOnce) await this.#screen.stage().start();
     if (!this.#showsSingleSteps) return step === null ? undefined : this.#screen.stage().seek(step);

@@ -31,7 +31,7 @@ export class Address {
   #fragment = window.location.hash;
   /** The last known query of the address, including the language. */
   #search = window.location.search;
-  /** Called when another query is to be shown. @type {() => void} */
+  /** Called when another query is to be shown. @type {(isFromHistory: boolean) => void} */
   #onQuery = () => undefined;
   /** Called when another fragment is to be shown. @type {() => void} */
   #onFragment = () => undefined;
@@ -43,7 +43,7 @@ export class Address {
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
-      this.#onQuery();
+      this.#onQuery(true);
     });
   }
 
@@ -60,8 +60,8 @@ export class Address {
   }
 
   /**
-   * @param {() => void} onQuery called when the history or a link leads to another experiment or step. A link to
-   *   such a moment of a run is `<a href="?…" data-moment>`, and keeps the fragment
+   * @param {(isFromHistory: boolean) => void} onQuery called when the history or a link leads to another experiment or
+   *   step. A link to such a moment of a run is `<a href="?…" data-moment>`, and keeps the fragment
    */
   followQuery(onQuery) {
     this.#onQuery = onQuery;
@@ -75,7 +75,7 @@ export class Address {
   go(query) {
     this.#query = withoutLanguage(`?${query.replace(/^\?/, "")}`);
     if (this.#query !== this.query) this.#writeAddress(`${this.#query}${this.fragment}`, { replace: false });
-    this.#onQuery();
+    this.#onQuery(false);
   }
 
   /** @param {() => void} onFragment called when the fragment, which names the screen and its content, changes */
@@ -120,7 +120,7 @@ export class Address {
       // The next screen begins at its top, as the next page of a browser does.
       window.scrollTo(0, 0);
     }
-    this.#onQuery();
+    this.#onQuery(false);
   }
 
   /**
