@@ -135,7 +135,7 @@ impl SharedCountInfo {
     ///
     /// A text may have several lists of results. A list with a fault adds none. The faults have the indices of the
     /// texts, first those counted here. Takes time proportional to the texts, to the product of the offered seats and
-    /// the parts, and for lists with a result in common to the product of their number and their length.
+    /// the parts, and to the square of the number of lists with a result in common, times their length.
     #[must_use]
     pub fn add_up(division: Division, request: &SharedCountRequest) -> Self {
         let mut shared = SharedCount::new(division);
@@ -171,7 +171,10 @@ impl SharedCountInfo {
         }
         let mut received = Vec::new();
         for (list, is_repeated) in lists.iter().zip(repeated_lists(&lists)) {
-            if !is_repeated && shared.add_received(&list.results).is_ok() {
+            if !is_repeated {
+                shared
+                    .add_received(&list.results)
+                    .expect("the results of each list were checked");
                 received.push(list.text.clone());
             }
         }

@@ -43,6 +43,16 @@ test("without a speed limit, the forecast uses the current rate", () => {
   assert.equal(log10SecondsAtMaxSpeed, null);
 });
 
+test("without a speed limit, the forecast names one speed, also while the search is slower than it was", () => {
+  const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, {
+    stepsPerSecond: Infinity,
+    visitsPerSecond: 1e7,
+    fullSpeed,
+  });
+  assert.ok(Math.abs(seconds(log10Seconds) / 1e6 - 1) < 1e-6);
+  assert.equal(log10SecondsAtMaxSpeed, null);
+});
+
 test("the forecast is limited by the full speed of the machine", () => {
   const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, {
     stepsPerSecond: 1e12,

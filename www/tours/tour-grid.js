@@ -12,7 +12,7 @@ const PAINT_BUDGET_MS = 8;
 /** A page of tours. @typedef {{rows: number, columns: number, tours: Uint8Array[]}} Page */
 
 /**
- * A picture, and what its canvas shows: the page of tours and the colours, at a width in CSS pixels.
+ * A picture, and what its canvas shows: the page of tours and the colours, at a width in device pixels.
  *
  * @typedef {object} Picture
  * @property {HTMLLIElement} item
@@ -86,7 +86,7 @@ export class TourGrid {
     const palette = (this.#palette ??= readPathPalette(this.root));
     // All canvases are measured before the first one is painted, so that the browser lays out the page once.
     const due = this.#pictures.slice(0, page.tours.length).flatMap((picture, index) => {
-      const { width } = picture.canvas.getBoundingClientRect();
+      const width = picture.canvas.getBoundingClientRect().width * window.devicePixelRatio;
       const isPainted = picture.page === page && picture.palette === palette && picture.width === width;
       return isPainted ? [] : [{ picture, index, width }];
     });

@@ -55,8 +55,14 @@ export class HeatMap {
 
   /** Shows the names of the rows and columns beside the board. @param {{rows: string[], columns: string[]}} names */
   setLabels({ rows, columns }) {
-    this.#rowLabels.replaceChildren(...rows.map((name) => createElement("span", {}, name)));
-    this.#columnLabels.replaceChildren(...columns.map((name) => createElement("span", {}, name)));
+    for (const [labels, names] of /** @type {const} */ ([
+      [this.#rowLabels, rows],
+      [this.#columnLabels, columns],
+    ])) {
+      // A map is drawn many times while its numbers come.
+      if (labels.textContent === names.join("")) continue;
+      labels.replaceChildren(...names.map((name) => createElement("span", {}, name)));
+    }
   }
 
   /**

@@ -173,9 +173,7 @@ export class Icicle {
     return longestBranch(isBreadthFirst ? this.#levels.slice(0, 1) : this.#levels, length);
   }
 
-  /**
-   * Names the branch that took longest, or says why there are no branches. Says how many levels are not shown.
-   */
+  /** Names the branch that took longest, or says why there are no branches. Says how many levels are not shown. */
   #updateLongest() {
     const { length, stepsBack, isBreadthFirst } = this.#state;
     const branch = this.#longestBranch();
