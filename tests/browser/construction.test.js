@@ -177,10 +177,15 @@ test("the end square is chosen on the board, kept in the address and removed; th
   await expect.poll(() => new URL(page.url()).searchParams.has("end")).toBe(false);
   await expect(page.locator("#legend-wanted-end")).toHaveAttribute("hidden");
   // A closed tour has no end to choose.
-  await page.getByRole("combobox", { name: "Tour" }).selectOption("closed");
+  await openDrawer(page, "algorithm");
+  const tour = page.getByRole("combobox", { name: "Tour" });
+  await tour.selectOption("closed");
+  await openDrawer(page, "start");
   await expect(end).toBeHidden();
 
-  await page.getByRole("combobox", { name: "Tour" }).selectOption("open");
+  await openDrawer(page, "algorithm");
+  await tour.selectOption("open");
+  await openDrawer(page, "start");
   await end.click();
   await clickSquare(page, { row: 0, column: 0, rows: 8, columns: 8 });
   await expect(page.locator("#algorithm-fault")).toContainText("does not end where it starts");

@@ -9,7 +9,7 @@ test("a closed tour, all tours and an end stand among the chips, also after the 
   await open(page);
   const chips = page.getByRole("group", { name: "The experiment" });
   await expect(page.locator("#chip-tour")).toBeHidden();
-  await openDrawer(page, "start");
+  await openDrawer(page, "algorithm");
   await page.getByRole("combobox", { name: "Tour" }).selectOption("closed");
   const closedChip = chips.getByRole("button", { name: "Tour closed" });
   await expect(closedChip).toBeVisible();
