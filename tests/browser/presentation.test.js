@@ -417,3 +417,19 @@ test("a vote says how far the search went to reach the next choice", async ({ pa
   await page.keyboard.press("v");
   await expect(vote(page)).toContainText(/The search took \d+ steps to the next choice\./);
 });
+
+test("the speed is chosen while presenting, and Escape closes its popover before the presentation", async ({
+  page,
+}) => {
+  await disableFullscreen(page);
+  await startPresentation(page);
+  await page.getByRole("button", { name: "Speed" }).click();
+  const slider = page.getByRole("slider", { name: "Speed" });
+  await slider.press("End");
+  await expect(page.locator("#rate")).toHaveText("unlimited");
+  await page.keyboard.press("Escape");
+  await expect(slider).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-present", "");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("html")).not.toHaveAttribute("data-present");
+});
