@@ -74,7 +74,7 @@ impl Board {
         }
         let squares = rows * columns;
         if squares > MAX_SQUARES {
-            return Err(BoardError::Squares { value: squares });
+            return Err(BoardError::Squares { rows, columns });
         }
         Ok(Self { rows, columns })
     }
@@ -179,10 +179,12 @@ pub enum BoardError {
         value: u32,
     },
     /// The board has too many squares.
-    #[error("a board may have {MAX_SQUARES} squares at most, not {value}")]
+    #[error("a board may have {MAX_SQUARES} squares at most, not {}", rows * columns)]
     Squares {
-        /// The number of squares of the requested board.
-        value: u32,
+        /// The requested number of rows.
+        rows: u32,
+        /// The requested number of columns.
+        columns: u32,
     },
 }
 
@@ -200,7 +202,10 @@ mod tests {
         );
         assert_eq!(
             Board::new(10_000, 10_000),
-            Err(BoardError::Squares { value: 100_000_000 })
+            Err(BoardError::Squares {
+                rows: 10_000,
+                columns: 10_000
+            })
         );
     }
 

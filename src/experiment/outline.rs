@@ -53,8 +53,8 @@ impl Outline {
         let height = parse_number(Field::Rows, rows, 1, largest_side)?;
         let width = parse_number(Field::Columns, columns, 1, largest_side)?;
         let seed = parse_number(Field::Seed, seed, 0, u32::MAX)?;
-        let board = Board::new(height, width)
-            .map_err(|error| Self::size_error(error, width, largest_side))?;
+        let board =
+            Board::new(height, width).map_err(|error| Self::size_error(error, largest_side))?;
         Self::of_holes(&preset.holes(board, seed))
     }
 
@@ -68,7 +68,7 @@ impl Outline {
     /// the text.
     pub fn of_text(text: &str, largest_side: u32) -> Result<Self, ExperimentError> {
         let picture = BoardPicture::read(text).map_err(|error| match error {
-            BoardTextError::Board(error) => Self::size_error(error, 0, largest_side),
+            BoardTextError::Board(error) => Self::size_error(error, largest_side),
             error => Field::Holes.error(text, error.into()),
         })?;
         let board = picture.board();
@@ -96,13 +96,12 @@ impl Outline {
         })
     }
 
-    /// The error for a board that is too large. `columns` is the number of its columns, which
-    /// [`BoardError::Squares`] does not contain; 0 for a text picture.
-    fn size_error(error: BoardError, columns: u32, largest: u32) -> ExperimentError {
+    /// The error for a board that is too large.
+    fn size_error(error: BoardError, largest: u32) -> ExperimentError {
         match error {
             BoardError::Rows { value } => Self::too_long(Field::Rows, value, largest),
             BoardError::Columns { value } => Self::too_long(Field::Columns, value, largest),
-            BoardError::Squares { .. } => Self::too_long(Field::Columns, columns, largest),
+            BoardError::Squares { columns, .. } => Self::too_long(Field::Columns, columns, largest),
         }
     }
 
@@ -168,7 +167,10 @@ mod tests {
             (Field::Columns, "101".into(), range.clone())
         );
         assert_eq!(text_error(&".\n".repeat(101)).0, Field::Rows);
-        assert_eq!(text_error(&"9999.\n".repeat(9999)).0, Field::Columns);
+        assert_eq!(
+            text_error(&"9999.\n".repeat(9999)),
+            (Field::Columns, "9999".into(), range.clone())
+        );
         let (field, value, problem) = text_error(&".\n".repeat(5_000_000));
         assert_eq!((field, problem), (Field::Rows, range));
         assert_eq!(value, "5000000");

@@ -137,7 +137,10 @@ mod tests {
         let value = 10_000_000;
         let too_high = BoardError::Rows { value };
         assert_eq!(read(&".\n".repeat(value as usize)), Err(too_high.into()));
-        let too_many_squares = BoardError::Squares { value: 100_000_000 };
+        let too_many_squares = BoardError::Squares {
+            rows: 10_000,
+            columns: 10_000,
+        };
         let text = "10000.\n".repeat(10_000);
         assert_eq!(read(&text), Err(too_many_squares.into()));
     }
