@@ -11,6 +11,7 @@ use knights_tour::run::{Run, RunGoal};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut run = Run::new(&Draft::default().validate()?, RunGoal::Search);
+    // The first call only prepares the search.
     run.work(1)?;
     println!("{}", serde_json::to_string(&DefaultExperiment::of(&run))?);
     Ok(())

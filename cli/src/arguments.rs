@@ -15,8 +15,8 @@ use knights_tour::moves::MoveOrder;
 /// The start square of a tour.
 #[derive(Args)]
 pub struct StartArgument {
-    /// Square to start from, as row,column from 0 from the top left; of several layers as row,column,layer or by its
-    /// number
+    /// Square to start from, as row,column, counted from 0 at the top left; on a board with layers as
+    /// row,column,layer, or the number of the square
     #[arg(
         id = "start",
         long = "start",
@@ -49,7 +49,7 @@ pub fn parse_positive(text: &str) -> Result<u64, String> {
 
 /// Parses an amount of memory.
 pub fn parse_memory(text: &str) -> Result<ByteSize, String> {
-    // A larger amount becomes the largest one.
+    // The parser reads an amount above the largest number as the largest number.
     let memory = text
         .parse()
         .ok()
@@ -114,7 +114,7 @@ pub fn algorithm_parser() -> PossibleValuesParser {
 /// The help text of an option that accepts one order of the moves.
 pub fn order_help() -> String {
     format!(
-        "Order in which the moves are tried: {}, or eight moves down,right such as '2,1;1,2;…'",
+        "Order in which the moves are tried: {}, or eight moves, each as down,right, such as '2,1;1,2;…'",
         MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
     )
 }
@@ -129,7 +129,7 @@ pub fn algorithm_list_help() -> String {
 /// The help text of an option that accepts several orders of the moves.
 pub fn order_list_help() -> String {
     format!(
-        "Orders in which the moves are tried: {}, all 40,320 by the name all, or eight moves down,right such as '2,1;1,2;…'",
+        "Orders in which the moves are tried: {}, the word all for all 40,320, or eight moves, each as down,right, such as '2,1;1,2;…'",
         MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
     )
 }

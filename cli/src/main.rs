@@ -73,8 +73,8 @@ Examples:
 /// Knight's tours: found, listed, counted and checked
 ///
 /// Given a size, and a row and a column to start from, it prints the first tour that backtracking
-/// finds in the order of a C++ exercise of Granada (2017), as its program does. Everything else is
-/// a command.
+/// finds, with the order of the moves and the output of a C++ exercise of the University of Granada
+/// (2017). Everything else is a command.
 #[derive(Parser)]
 #[command(name = "knights-tour", version, arg_required_else_help = true)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -153,7 +153,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads the arguments. A number below zero is a value, so that the option that refuses it is named.
+/// Reads the arguments. A negative number is a value and not an option, so that an error names the option before it.
 fn parse<Argument>(
     arguments: impl IntoIterator<Item = Argument>,
 ) -> Result<CommandLine, clap::Error>

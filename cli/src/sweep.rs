@@ -55,12 +55,13 @@ published-border, those and y = c with x >= c (row 2); or squares as row,column 
 
 {ready}
 
-Shares run on any machines, and need the same options. --merge prints what the whole sweep prints. A share has one of \
-as many consecutive runs as there are shares, at a pseudo-random place, so that all shares have similar work. For \
---merge with --measures or --format csv, the shares need --measures too.
+Shares run on any machines, and need the same options. --merge prints what the whole sweep prints. With n shares, \
+every n consecutive runs are dealt out at random, one to each share, so that all shares have similar work. For --merge \
+with --measures or --format csv, the shares need --measures too.
 
-A failure is a run that finds no tour. In JSON, failed lists [rows, columns, row, column] by size and \
-start, cells lists the measurements that --measures asks for: some 100 bytes a run, and question repeats the question.
+A failure is a run that finds no tour. In JSON, \"failed\" lists [rows, columns, row, column] of each failure, by size \
+and start. With --measures, \"cells\" lists the measurements of every run, some 100 bytes each. \"question\" repeats the \
+options.
 
 {EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_list_help(), ready = preset_help()))]
 pub struct Arguments {
@@ -98,7 +99,7 @@ pub struct Arguments {
         allow_hyphen_values = true
     )]
     seed: String,
-    /// Run a predefined sweep; of the other options, only --limit, --measures and --format apply
+    /// Run a predefined sweep; of the other options, only --limit, --measures, --share and --format apply
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(sweep_presets().iter().map(|preset| preset.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
     ready: Option<String>,
     /// Write the measurements of every run
@@ -289,9 +290,9 @@ impl Arguments {
         if let Some(name) = &self.ready {
             let mut presets = sweep_presets().into_iter();
             let preset = presets.find(|preset| preset.name == name);
-            let mut draft = preset
-                .map(|preset| preset.question)
-                .ok_or_else(|| CommandError::Usage(format!("there is no question {name:?}")))?;
+            let mut draft = preset.map(|preset| preset.question).ok_or_else(|| {
+                CommandError::Usage(format!("there is no predefined sweep {name:?}"))
+            })?;
             if let Some(limit) = self.limit {
                 draft.limit = limit.to_string();
             }
@@ -324,7 +325,10 @@ fn preset_help() -> String {
     let lines = sweep_presets()
         .into_iter()
         .map(|preset| format!("\n  {}: {}", preset.name, preset.about));
-    format!("Questions for --ready:{}", lines.collect::<String>())
+    format!(
+        "Predefined sweeps for --ready:{}",
+        lines.collect::<String>()
+    )
 }
 
 /// Writes a line about a cell: its board and start, and the other properties in which the cells differ.

@@ -16,9 +16,9 @@ use crate::solve::{Portfolio, Solver, SolverStatus, Stage};
 use crate::step::Step;
 use crate::verdict::{Feasibility, Reason, proof};
 
-/// The number of solver steps that take as long as `n` search steps on a board of `n` squares. A step of an exact
-/// search takes time proportional to the number of squares.
-const SOLVER_STEPS_PER_SEARCH_STEP: u64 = 4;
+/// The number of solver steps on a board of `n` squares that take as long as `n` search steps. A solver step takes time
+/// proportional to the number of squares.
+const SOLVER_STEPS_PER_BOARD: u64 = 4;
 
 /// The minimum number of solver steps in a slice. Most solver steps take almost no time.
 const MIN_SOLVER_STEPS: u64 = 16;
@@ -92,7 +92,7 @@ impl Run {
             self.strategies.end_current();
         }
         let state = if has_answered {
-            self.watch_state()
+            self.state_after_answer()
         } else {
             State::Strategy
         };
@@ -126,7 +126,7 @@ impl Run {
     }
 
     /// The state after a trial, or a chain of searches, that ended with an answer.
-    fn watch_state(&self) -> State {
+    fn state_after_answer(&self) -> State {
         match self.goal {
             RunGoal::Search => State::Ended(Outcome::Search),
             RunGoal::Path => State::Search(self.search_for_outcome(Some(Outcome::Search))),
@@ -181,7 +181,7 @@ impl Run {
     ) -> Result<(State, u64), TryReserveError> {
         let squares = u64::from(self.experiment.ground().len());
         let solver_steps =
-            (steps.saturating_mul(SOLVER_STEPS_PER_SEARCH_STEP) / squares).max(MIN_SOLVER_STEPS);
+            (steps.saturating_mul(SOLVER_STEPS_PER_BOARD) / squares).max(MIN_SOLVER_STEPS);
         let steps_before = portfolio.effort().steps;
         let status = portfolio.work(solver_steps);
         let steps_taken = portfolio.effort().steps - steps_before;
@@ -203,7 +203,7 @@ impl Run {
         };
         Ok((
             state,
-            steps_taken.saturating_mul(squares) / SOLVER_STEPS_PER_SEARCH_STEP,
+            steps_taken.saturating_mul(squares) / SOLVER_STEPS_PER_BOARD,
         ))
     }
 

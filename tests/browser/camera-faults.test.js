@@ -101,7 +101,7 @@ test("a camera that is taken away, or whose picture does not play, is reported a
   });
   await openButton(page).click();
   await expect(alerts(page)).toContainText("This page is not allowed to use the camera");
-  // The light of the camera would stay on.
+  // A track that is not ended keeps the light of the camera on.
   expect(await trackStates(page)).toEqual(["ended", "ended"]);
   expect(errors).toEqual([]);
 });

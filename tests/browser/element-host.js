@@ -19,7 +19,8 @@ export const readHostPage = (name) => readFileSync(new URL(`../hosts/${name}/ind
 const MEDIA_TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
 
 /**
- * Starts a second server. The server answers with a host page, and with the element's files in any folder.
+ * Starts a server for a page of another site. It answers `/` with a host page, and has the element's files in any
+ * folder.
  *
  * @param {(name: string) => string} mediaTypeOf returns the media type of a file
  */

@@ -84,7 +84,7 @@ test("a worker that is silent when another algorithm is chosen is reported, and 
   await waitForTimeouts(page);
   await expect(sentence(page)).toHaveText("The search stopped");
   await expect(detail(page)).toContainText("stopped responding");
-  // The page answers, and the board is still that of the person.
+  // The page still responds, and shows the chosen board.
   await expect(page.locator("#chip-board")).toContainText("6 × 6");
   await choose(page, { algorithm: "Warnsdorff" });
   await page.getByRole("button", { name: "Finish" }).click();
@@ -115,7 +115,7 @@ test("silent workers of the laboratory are replaced, no result is lost, and a ru
   expect(errors).toEqual([]);
 });
 
-test("silent workers of a count leave the results that are known, and the count can be continued", async ({ page }) => {
+test("silent workers of a count are ended, and the results of another share are kept", async ({ page }) => {
   const errors = collectErrors(page);
   await swallowMessages(page, false);
   await page.goto("./#count/board=6x6&seats=30&seat=4");
@@ -199,7 +199,7 @@ function limitMemory(bytes, maxPages) {
 }
 
 test(
-  "if memory is refused for a large board, the page says so, and the board before can be had again",
+  "if memory is refused for a large board, the page says so, and going back restores the tour before",
   { tag: "@firefox" },
   async ({ page }) => {
     const errors = collectErrors(page);

@@ -97,27 +97,34 @@ function isScoped(selector, owner, isParentScoped) {
       // A sibling of an element in the scope need not be in the scope.
       const next = selector.slice(index).find(({ type }) => type === "combinator");
       if (next?.type === "combinator" && ["next-sibling", "later-sibling"].includes(next.value)) return false;
-      return names(component, owner, isParentScoped);
+      return isInOwner(component, owner, isParentScoped);
     }) ||
     (!isNested && isParentScoped)
   );
 }
 
-/** @param {SelectorComponent} component @param {Owner} owner @param {boolean} isParentScoped @returns {boolean} */
-function names(component, owner, isParentScoped) {
+/**
+ * Whether a part of a selector names the scope.
+ *
+ * @param {SelectorComponent} component
+ * @param {Owner} owner
+ * @param {boolean} isParentScoped
+ * @returns {boolean}
+ */
+function isInOwner(component, owner, isParentScoped) {
   if (component.type === "class") return owner.classes.test(component.name);
   if (component.type === "id") return owner.classes.test(component.name) || owner.ids.has(component.name);
   if (component.type === "attribute") return owner.attributes.has(component.name.replace("data-", ""));
   if (component.type === "nesting") return isParentScoped;
   if (component.type === "pseudo-class" && ["is", "where", "has"].includes(component.kind) && "selectors" in component)
     return /** @type {Selector[]} */ (component.selectors).every((part) =>
-      part.some((inner) => names(inner, owner, isParentScoped)),
+      part.some((inner) => isInOwner(inner, owner, isParentScoped)),
     );
   return false;
 }
 
 /**
- * Lists the selectors of rules that match elements outside the scope.
+ * Lists the rules that match elements outside the scope.
  *
  * @param {Rule[]} rules
  * @param {Owner} owner

@@ -104,7 +104,7 @@ proptest! {
         start in any::<prop::sample::Index>(),
         (closed, all) in any::<(bool, bool)>(),
         step_counts in prop::collection::vec(prop_oneof![0_u64..50, 0_u64..3_000, 0_u64..100_000], 1..4),
-        size in 1_u64..1_500,
+        batch_steps in 1_u64..1_500,
     ) {
         let start = start.index(graph.len()) as Square;
         let degrees = (0..graph.len() as Square).map(|square| graph.degree(square));
@@ -136,7 +136,7 @@ proptest! {
                 let mut restored = checkpoint.restore();
                 let mut expected = original.clone();
                 for _ in 0..3 {
-                    prop_assert_eq!(restored.advance(size), expected.advance(size));
+                    prop_assert_eq!(restored.advance(batch_steps), expected.advance(batch_steps));
                     assert_same_state(&*restored, &*expected)?;
                 }
             }

@@ -27,16 +27,20 @@ fn count_parts(division: &Division, numbers: &[u32]) -> Vec<PartResult> {
 #[test]
 fn every_part_belongs_to_one_seat_and_one_in_ten_is_checked_by_another() {
     for (parts, seats) in [(214, 30), (214, 2), (406, 29), (7, 12), (100, 10), (5, 1)] {
-        let mut own = vec![Vec::new(); parts as usize + 1];
+        let mut seats_of_part = vec![Vec::new(); parts as usize + 1];
         for seat in 1..=seats {
             for part in parts_of_seat(parts, seats, seat) {
-                own[part as usize].push(seat);
+                seats_of_part[part as usize].push(seat);
             }
         }
-        let checked = own.iter().filter(|seats| seats.len() == 2).count() as u32;
-        assert!((1..=parts).all(|part| (1..=2).contains(&own[part as usize].len())));
+        let checked = seats_of_part
+            .iter()
+            .filter(|seats| seats.len() == 2)
+            .count() as u32;
+        assert!((1..=parts).all(|part| (1..=2).contains(&seats_of_part[part as usize].len())));
         assert!(
-            own.iter()
+            seats_of_part
+                .iter()
                 .all(|seats| seats.len() < 2 || seats[0] != seats[1])
         );
         let expected = if seats > 1 {
@@ -190,7 +194,7 @@ fn results_of_another_board_or_division_are_refused_with_all_others_of_their_tex
 }
 
 #[test]
-fn texts_with_results_are_read_with_any_white_space_and_no_change() {
+fn results_are_read_with_any_white_space_and_changed_texts_are_refused() {
     let division = Division::by_central_pair(board(6, 8)).unwrap();
     let results: Vec<PartResult> = (division.parts().iter())
         .step_by(29)

@@ -13,7 +13,7 @@ export const BOARDS = /** @type {const} */ ([
   [8, 8],
 ]);
 
-/** The number of seats that nobody has set, and the greatest one. */
+/** The number of seats until somebody sets it, and the greatest number. */
 export const DEFAULT_SEATS = 30;
 export const MAX_SEATS = 200;
 
@@ -30,12 +30,13 @@ const MAX_PART = 9999;
  * @property {number} seat the seat of this page, from 1; 0 before one is taken
  * @property {number[]} parts the numbers of the parts that are to be counted here; empty for all, or for those of the
  *   seat
- * @property {number[] | null} middle the moves of the tours with a given middle: a square and its two neighbours each;
- *   null for a count in parts
+ * @property {number[] | null} middle the moves of the tours with a given middle, three numbers for each square of the
+ *   middle: the square and its two neighbours; null for a count in parts
  */
 
 /**
- * Parses the fragment of a count. Invalid values are replaced by the defaults.
+ * Parses the fragment of a count. An invalid board is replaced by the largest one, an invalid number by 0, and an
+ * invalid list by an empty one.
  *
  * @param {string} fragment with its `#`, or empty
  * @returns {CountLink}

@@ -7,7 +7,7 @@ const CORE_EXPORT = "choices";
 
 /**
  * A source of the core: its bytes, the compiled module (a `WebAssembly.Module`), or an HTTP response with the bytes (a
- * `Response`). These two types are not named, because programs without a browser may lack them.
+ * `Response`). The type says `object` for the last two, because programs without a browser may lack their types.
  *
  * @typedef {ArrayBuffer | ArrayBufferView | object} CoreSource
  */
@@ -23,7 +23,7 @@ export async function compileSource(source) {
   const module = await compile(source).catch((error) => {
     throw new SolverBroken("not-loaded", { cause: error });
   });
-  // A module that is no core would be entered before it is found to be wrong, and could not be replaced then.
+  // An instantiated core cannot be replaced, so a wrong module has to be detected before.
   if (!WebAssembly.Module.exports(module).some(({ name }) => name === CORE_EXPORT))
     throw new SolverBroken("not-loaded", { cause: new Error("this WebAssembly module is not the core") });
   return module;

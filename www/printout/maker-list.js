@@ -7,10 +7,10 @@ import { moveWords } from "./wording.js";
 
 /** @import { DepartureInfo, Identification, ProgramInfo } from "../bindings/protocol" */
 
-/** The number of programs named that only begin like the path. */
+/** The maximum number of listed programs whose path only begins like the given one. */
 const MAX_DEPARTURES = 3;
 
-/** The number of moves from which on a common beginning is more than chance. */
+/** The minimum number of common moves that are more than chance. */
 const MIN_COMMON_MOVES = 3;
 
 /**

@@ -38,12 +38,12 @@ const SAMPLES = [
  * @typedef {object} PrintoutActions
  * @property {(text: string) => void} setText checks another text
  * @property {(files: File[]) => void} openFiles checks the texts of files
- * @property {(index: number) => void} choosePart checks another board of a text with several ones
+ * @property {(index: number) => void} choosePart checks another board of a text with several boards
  * @property {(name: string) => void} setReading reads the text in another way
  * @property {(isTopLeft: boolean) => void} setTopLeft sets whether a tour must begin at the top left
  * @property {() => void} goToFault selects the fault in the field
  * @property {() => void} watch opens the tour on the explore screen
- * @property {(shown: number) => void} showLength shows the first squares of the path
+ * @property {(shown: number) => void} showFirstSquares shows the first squares of the path
  */
 
 export class PrintoutPanel {
@@ -88,7 +88,7 @@ export class PrintoutPanel {
     this.#readingRow.append(createElement("span", {}, translate("check.readAs")), " ", this.#reading);
     this.#nextRow.append(this.#playLink, this.#watchButton, this.#puzzleLink);
     this.facts.append(createElement("summary", {}, translate("check.facts")));
-    this.#slider.addEventListener("input", () => actions.showLength(this.#slider.valueAsNumber));
+    this.#slider.addEventListener("input", () => actions.showFirstSquares(this.#slider.valueAsNumber));
     this.#field.setAttribute("aria-labelledby", "check-heading");
     this.#field.setAttribute("aria-describedby", "check-intro");
     this.#listen();
@@ -191,7 +191,7 @@ export class PrintoutPanel {
   }
 
   /**
-   * Lists the boards of a text with several ones.
+   * Lists the boards of a text with several boards.
    *
    * @param {{name: string, outcome: string, size: string, verdict: string, reason: string}[]} parts empty for a text
    *   with a single board. `reason` says what is wrong
@@ -328,7 +328,7 @@ export class PrintoutPanel {
     ];
     if (watchKey) setText(this.#watchButton, translate(watchKey));
     setText(this.#playLink, translate(watched === "solution" ? "check.puzzle.play" : "check.play"));
-    // The most likely next action is prominent. Anything but a tour is explained here already.
+    // The most likely next action is prominent. Of anything but a tour, this panel already shows what there is.
     this.#watchButton.classList.toggle("chosen", watched === "tour");
     this.#playLink.classList.toggle("chosen", playFragment !== "");
     this.#playLink.hidden = playFragment === "";
@@ -338,7 +338,7 @@ export class PrintoutPanel {
   }
 
   /**
-   * Shows the length of the path.
+   * Shows on the slider and in words how much of the path is on the board.
    *
    * @param {{shown: number, length: number, size: number} | null} path null if there is none
    */

@@ -51,11 +51,11 @@ const MAX_DRAWN_SIDE = 100;
 /** The minimum number of correct squares before a fault from which on few programs begin alike. */
 const MIN_COMPARED_SQUARES = 8;
 
-/** The minimum number of squares of a board among several ones. A row of numbers alone is not a board. */
+/** The minimum number of squares of a board among several. A row of numbers alone is not a board. */
 const MIN_BOARD_SQUARES = 9;
 
 /**
- * A board of a text with several ones.
+ * A board of a text with several boards.
  *
  * @typedef {import("./text-parts.js").TextPart & {name: string, outcome: string, size: string,
  *   verdict: string, reason: string}} BoardPart
@@ -85,7 +85,7 @@ export class PrintoutScreen {
   /** The solution of a puzzle, once it is known. @type {Uint32Array | null} */
   #solution = null;
   /**
-   * The boards of a text with several ones. Empty for a text with a single board, and null before they are known.
+   * The boards of a text with several boards. Empty for a text with a single board, and null before they are known.
    *
    * @type {BoardPart[] | null}
    */
@@ -132,7 +132,7 @@ export class PrintoutScreen {
       },
       goToFault: () => this.#goToFault(),
       watch: () => this.#watch(),
-      showLength: (shown) => this.#board.showLength(shown),
+      showFirstSquares: (shown) => this.#board.showLength(shown),
     });
     const note = createElement("p", { className: "muted small" });
     this.#panel.facts.append(note);
@@ -258,7 +258,7 @@ export class PrintoutScreen {
     await this.#show(answer, isCurrent);
   }
 
-  /** The text that is checked: the whole text, or the chosen board of a text with several ones. */
+  /** The text that is checked: the whole text, or the chosen board of a text with several boards. */
   get #checkedPart() {
     return this.#parts?.[this.#chosenPart] ?? { text: this.#text, start: 0, line: 1 };
   }
@@ -270,7 +270,7 @@ export class PrintoutScreen {
   }
 
   /**
-   * Finds the boards of a text with several ones, separated by empty lines. A file without a board is listed too.
+   * Finds the boards of a text with several boards, separated by empty lines. A file without a board is listed too.
    *
    * @param {() => boolean} isCurrent
    * @returns {Promise<BoardPart[]>} empty for a text with a single board

@@ -1,6 +1,6 @@
 /**
- * The language parameter of the address, and the language menu in the header bar. The language is selected by
- * www/start/check.js, the first script of the page, because the messages of this script need the language.
+ * The language parameter of the address, and the language menu in the header bar. The first script of the
+ * page, www/start/check.js, selects the language, because its own messages need it.
  */
 
 import { LANGUAGES } from "../locales/languages.js";
@@ -50,7 +50,7 @@ export function withLanguage(address, code) {
   return [newQuery, ...fragment].join("#");
 }
 
-/** Fills the language menu. The choice of a language reloads the page in this language, at the same address. */
+/** Fills the language menu. Each language is a link to the current address in this language. */
 export function connectLanguageMenu() {
   const menu = getElement("languages", HTMLElement);
   const links = LANGUAGES.map(({ code, name }) => {

@@ -54,7 +54,7 @@ export class Voting {
     this.#events = events;
   }
 
-  /** Whether explanations of the next step are hidden. */
+  /** Whether a vote is open. Explanations of the next step are hidden meanwhile. */
   get isOpen() {
     return this.#vote !== null;
   }
@@ -124,7 +124,7 @@ export class Voting {
     };
   }
 
-  /** Handles a click on a square of the board, which is a hand for a choice. @param {number} square */
+  /** Handles a click on a square of the board: one hand more for the choice of this square. @param {number} square */
   pick(square) {
     const choice = this.#squares.indexOf(square);
     if (choice >= 0) this.#onPick(choice);

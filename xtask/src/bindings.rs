@@ -155,7 +155,7 @@ fn example_output(example: &str) -> Result<String> {
         "--example",
         example,
     ];
-    process::output_with_messages(workspace::cargo().args(arguments))
+    process::output_showing_messages(workspace::cargo().args(arguments))
         .with_context(|| format!("could not run the example '{example}' of the library"))
 }
 

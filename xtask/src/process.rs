@@ -58,7 +58,7 @@ pub fn output(command: &mut Command) -> Result<String> {
 }
 
 /// Runs a program to its end and returns its output. Its standard error goes to the terminal.
-pub fn output_with_messages(command: &mut Command) -> Result<String> {
+pub fn output_showing_messages(command: &mut Command) -> Result<String> {
     let mut child = command
         .stdout(Stdio::piped())
         .spawn()

@@ -78,7 +78,7 @@ pub fn target_dir() -> Result<PathBuf> {
 /// The paths come from cargo's messages, because cargo's configuration may put the files anywhere.
 pub fn built_files(build: &mut Command) -> Result<Vec<PathBuf>> {
     let messages =
-        process::output_with_messages(build.arg("--message-format=json-render-diagnostics"))?;
+        process::output_showing_messages(build.arg("--message-format=json-render-diagnostics"))?;
     Ok(parse_built_files(&messages))
 }
 

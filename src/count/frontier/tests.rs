@@ -242,7 +242,8 @@ fn all_tours(board: Board, closed: bool) -> Vec<Vec<Square>> {
         while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
             let path = search.path();
             let last = path[path.len() - 1];
-            // Of the two directions, one ends on the larger square: of both ends, or of both neighbours of the start.
+            // Keeps one of the two directions. It ends on the larger end or, in a closed tour, on the larger neighbour
+            // of the start.
             if path[usize::from(closed)] < last {
                 tours.push(path.to_vec());
             }
@@ -325,11 +326,10 @@ fn compare_fixed_moves(board: Board, closed: bool, square_interval: usize, pair_
             assert_eq!(counted, expected(&[given]), "{given:?}");
             sum += counted;
             for other in 0..square {
-                for second in possible_moves(board, closed, other) {
+                for other_given in possible_moves(board, closed, other) {
                     pairs += 1;
-                    let is_end_too_many = closed && second.second.is_none();
-                    if pairs % pair_interval == 0 && !is_end_too_many {
-                        let moves = [given, second];
+                    if pairs % pair_interval == 0 {
+                        let moves = [given, other_given];
                         let counted = count_with_moves(board, closed, &moves);
                         assert_eq!(counted, expected(&moves), "{moves:?}");
                     }
@@ -562,7 +562,7 @@ fn too_many_states_for_the_memory_are_refused() {
     assert_eq!((tours.count(), tours.progress().bytes), (None, 0));
 }
 
-/// The chi-square statistic of random tours over all tours, and how far it may be from its mean by chance.
+/// How far the chi-square statistic of random tours is from its mean, and how far it may be by chance.
 fn chi_square(tours: &RankedTours, draws: u64) -> (f64, f64) {
     let count = tours.count().unwrap() as usize;
     let mut frequencies = vec![0_u64; count];
@@ -575,7 +575,7 @@ fn chi_square(tours: &RankedTours, draws: u64) -> (f64, f64) {
         .iter()
         .map(|&frequency| (frequency as f64 - expected).powi(2) / expected)
         .sum();
-    // The statistic has the mean and half the variance of its degrees of freedom.
+    // The mean of the statistic is the number of its degrees of freedom, and the variance is twice that number.
     let freedom = (count - 1) as f64;
     (sum - freedom, 4.0 * (2.0 * freedom).sqrt())
 }

@@ -1,4 +1,4 @@
-//! Tests that detect paths through a small graph that cannot become a tour.
+//! The problem that a pruned search solves, and the checks that detect a path that cannot become a tour.
 
 use thiserror::Error;
 
@@ -13,8 +13,8 @@ const MAX_SQUARES: usize = u128::CAPACITY;
 
 /// A search problem: the tours of a graph from a start, open or closed.
 ///
-/// Stores the adjacency lists both as lists and as sets, and the squares where a tour may end. Takes up to 2 KiB, 2
-/// bytes for every square and one byte for every neighbour listed.
+/// Stores the adjacency lists both as lists and as sets, and the squares where a tour may end. The sets take up to 2
+/// KiB, and the lists 2 bytes for every square and one byte for every listed neighbour.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TourProblem<S> {
     size: usize,

@@ -16,8 +16,8 @@ const NONE: i32 = -4;
 /// the moves.
 ///
 /// The first number is the greatest number of moves of a square. This many numbers follow for each square. A number is
-/// a square, or −1 off the board, −2 for a hole, −3 for a square that an earlier move or no move reaches, and −4 for no
-/// further move.
+/// a square, or −1 off the board, −2 for a hole, −3 for a square that an earlier move reaches too or where the piece
+/// stays, and −4 for no further move.
 ///
 /// # Errors
 ///
