@@ -226,6 +226,20 @@ async function trackMeasurements(page) {
 /** The number of pending `measure` requests. @param {Page} page @returns {Promise<number>} */
 const pendingMeasurementCount = (page) => page.evaluate(() => /** @type {any} */ (window).pendingMeasurements.size);
 
+test("after runs that reached their limit, the question is asked again with ten times the limit", async ({ page }) => {
+  await open(page, "algorithms=backtracking&sizes=6&starts=corner&limit=2000");
+  await expect(barButton(page, "10 times the limit")).toBeHidden();
+  await barButton(page, "Run").click();
+  const limitField = page.getByRole("textbox", { name: "Visit limit" });
+  for (const limit of ["20000", "200000"]) {
+    await expect(page.getByText("reached its limit of visits")).toBeVisible();
+    await barButton(page, "10 times the limit").click();
+    await expect(limitField).toHaveValue(limit);
+  }
+  await expect(page.getByText(/^Hardest: Backtracking on 6 × 6 from a6, Clockwise: 1[\d,]+ visits\.$/)).toBeVisible();
+  await expect(barButton(page, "10 times the limit")).toBeHidden();
+});
+
 test("a large board has no map, and the maps of many orders of 40×40 are combined", async ({ page }) => {
   const maps = page.locator(".laboratory-maps .heat");
   const note = page.getByText("The board has too many squares for a map.");

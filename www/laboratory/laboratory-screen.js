@@ -30,6 +30,9 @@ import { MEDIA_TYPES, writeResults } from "./result-formats.js";
 const MIN_UPDATE_INTERVAL_MS = 400;
 const UPDATE_INTERVAL_FACTOR = 8;
 
+/** The factor by which `raiseLimit` raises the limit of visits. The text of its button names it too. */
+const LIMIT_FACTOR = 10;
+
 /** @implements {LazyScreenContent} */
 export class LaboratoryScreen extends ContentScreen {
   #makeEngine;
@@ -236,6 +239,8 @@ export class LaboratoryScreen extends ContentScreen {
       await session.discardResults();
       this.#view.showNewResults(session.results, "");
       session.start();
+    } else if (action === "raiseLimit") {
+      this.#submit({ ...session.question, limit: String(LIMIT_FACTOR * session.results.reachedLimit) });
     } else session[action]();
   }
 

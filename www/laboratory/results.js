@@ -87,6 +87,12 @@ export class Results {
     return this.#doneCount === this.runCells.length;
   }
 
+  /** The greatest number of visits of a run that reached its limit; 0 if no run did. */
+  get reachedLimit() {
+    const limitedCells = this.runCells.filter((cell) => this.outcome(cell) === "limit");
+    return limitedCells.reduce((most, cell) => Math.max(most, this.measure(cell, "visits")), 0);
+  }
+
   /**
    * Adds results. Results of runs that are already completed are ignored.
    *

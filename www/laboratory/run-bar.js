@@ -6,10 +6,11 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
 
 /**
- * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, `again` restarts, and
- * `replaceStored` deletes the stored results that cannot be read. The status `asks` waits for `agree`.
+ * An action: `goOn` resumes, `agree` carries out the remaining runs after a sample, `again` restarts, `raiseLimit` asks
+ * the question with a higher limit of visits, and `replaceStored` deletes the stored results that cannot be read. The
+ * status `asks` waits for `agree`.
  *
- * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again" | "replaceStored"} SweepAction
+ * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again" | "raiseLimit" | "replaceStored"} SweepAction
  */
 
 /** The available actions by status. @type {Record<SweepStatus, SweepAction[]>} */
@@ -21,7 +22,7 @@ const ACTIONS_BY_STATUS = {
   paused: ["goOn", "cancel"],
   cancelled: ["goOn", "again"],
   broken: ["goOn", "again"],
-  done: ["again"],
+  done: ["again", "raiseLimit"],
 };
 
 /** The highlighted actions. */
@@ -38,7 +39,7 @@ export class RunBar {
 
   /** @param {(action: SweepAction) => void} onAction */
   constructor(onAction) {
-    const actions = /** @type {SweepAction[]} */ (["start", "agree", "pause", "goOn", "cancel", "again"]);
+    const actions = /** @type {SweepAction[]} */ (["start", "agree", "pause", "goOn", "cancel", "again", "raiseLimit"]);
     for (const action of actions) {
       const className = PRIMARY_ACTIONS.has(action) ? "plain" : "plain quieter";
       this.#buttons.set(
@@ -69,7 +70,10 @@ export class RunBar {
     const count = results.runCells.length;
     const focused = document.activeElement;
     for (const [action, button] of this.#buttons) {
-      const isAvailable = ACTIONS_BY_STATUS[status].includes(action) && !(action === "again" && done === 0);
+      const isAvailable =
+        ACTIONS_BY_STATUS[status].includes(action) &&
+        !(action === "again" && done === 0) &&
+        !(action === "raiseLimit" && results.reachedLimit === 0);
       if (!isAvailable && button === focused) this.#status.focus();
       button.hidden = !isAvailable;
     }
