@@ -269,3 +269,25 @@ fn next_round(remaining: RemainingGraph, round: u32) -> Portfolio {
         Portfolio::with_stages(remaining.graph, 0, remaining.end, seed, stages.collect());
     portfolio.expect(VALID_ENDPOINTS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cache_keeps_the_stated_number_of_paths() {
+        for (length, kept_count) in [
+            (25, MAX_CACHED_PATHS),
+            (MAX_CACHED_SQUARES / 100, 100),
+            (MAX_CACHED_SQUARES, MIN_CACHED_PATHS),
+        ] {
+            let mut paths: Vec<usize> = Vec::new();
+            for number in 0..2 * MAX_CACHED_PATHS {
+                evict(&mut paths, length);
+                paths.push(number);
+            }
+            let oldest = 2 * MAX_CACHED_PATHS - kept_count;
+            assert_eq!(paths, (oldest..2 * MAX_CACHED_PATHS).collect::<Vec<_>>());
+        }
+    }
+}

@@ -339,6 +339,7 @@ fn following_every_hint_completes_the_tour() {
                     ways_out,
                     tied,
                 } => {
+                    assert!(candidates.len() > 1);
                     assert_eq!(ways_out_of(square), ways_out);
                     assert_eq!(Some(ways_out), fewest);
                     let equal = candidates
@@ -385,6 +386,51 @@ fn a_hint_on_a_lost_path_goes_back_to_a_solvable_position() {
         final_solvability(&mut game),
         Solvability::Open { .. }
     ));
+}
+
+#[test]
+fn a_hint_goes_back_only_when_the_losing_move_is_known() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
+    let mut thought_about = 0;
+    // The walks of 25 moves end stuck, and the others can go on.
+    for moves in [25, 25, 25, 12, 14, 16, 18] {
+        let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
+        random_walk(&mut game, &mut random, moves);
+        let final_hint = game.clone().hint(u64::MAX);
+        if !matches!(final_hint, Hint::Back { .. }) {
+            continue;
+        }
+        for steps in (0..20).chain((20..2_000).step_by(20)) {
+            let hint = game.clone().hint(steps);
+            thought_about += u32::from(hint == Hint::Thinking);
+            assert!(hint == Hint::Thinking || hint == final_hint, "{hint:?}");
+        }
+    }
+    assert!(thought_about > 100, "{thought_about}");
+}
+
+#[test]
+fn a_path_replaces_the_moves_of_a_game() {
+    let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
+    let longer: &[Square] = &[0, 7, 4, 13];
+    for path in [longer, &[0, 7, 10], &[0, 11], longer, &[0, 7], longer, &[0]] {
+        game.set_path(path).unwrap();
+        assert_eq!(game.path(), path);
+        let free_squares = game.possible_moves().map(|candidate| candidate.square);
+        assert!(
+            free_squares
+                .into_iter()
+                .all(|square| !path.contains(&square))
+        );
+        // A square that is no longer on the path can be visited again.
+        assert_eq!(
+            game.possible_moves().any(|candidate| candidate.square == 7),
+            path == [0]
+        );
+    }
+    game.set_path(longer).unwrap();
+    game.set_path(&[]).unwrap();
+    assert_eq!(game.path(), [0]);
 }
 
 /// A game of a puzzle of 6×6 that has a single solution, and the solution.
