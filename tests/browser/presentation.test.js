@@ -433,3 +433,18 @@ test("the speed is chosen while presenting, and Escape closes its popover before
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).not.toHaveAttribute("data-present");
 });
+
+test("a step or another command of playback ends an open vote, and the search is explained again", async ({ page }) => {
+  await startPresentation(page);
+  for (const name of ["One step", "Play", "Finish as fast as possible", "One step back", "To the beginning"]) {
+    await test.step(name, async () => {
+      await page.keyboard.press("v");
+      await expect(vote(page)).toContainText("A click on a letter adds a hand");
+      await expect(page.locator(".speed-chip")).toBeHidden();
+      await page.locator("#transport").getByRole("button", { name, exact: true }).click();
+      await expect(vote(page)).toBeHidden();
+      await expect(page.locator("#sentence")).toBeVisible();
+      await press(page, "Home");
+    });
+  }
+});

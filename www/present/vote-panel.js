@@ -76,6 +76,7 @@ export class VotePanel {
     if (!this.isOpen) this.#previousFocus = document.activeElement;
     this.#ballot = ballot;
     ballot.onPick?.((choice) => this.#addHand(choice, false));
+    ballot.onEnded?.(() => ballot === this.#ballot && this.close());
     this.#vote = new Vote(ballot.choices.length);
     this.isRevealed = false;
     this.#revealButton.hidden = false;
@@ -103,8 +104,9 @@ export class VotePanel {
   close() {
     if (!this.isOpen) return;
     const hadFocus = this.#root.contains(document.activeElement);
-    this.#ballot?.end();
+    const ballot = this.#ballot;
     this.#ballot = null;
+    ballot?.end();
     this.isRevealed = false;
     this.#root.hidden = true;
     delete document.documentElement.dataset.vote;

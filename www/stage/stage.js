@@ -69,6 +69,8 @@
  * @property {() => void} end ends the vote, and shows the hidden explanations again
  * @property {(listener: (choice: number) => void) => void} [onPick] sets the listener of clicks on the squares of the
  *   choices; absent if such a click answers
+ * @property {(listener: () => void) => void} [onEnded] sets the listener for the end of the vote, which also comes when
+ *   the search goes on by another command
  */
 
 export {};

@@ -71,9 +71,9 @@ export class StepsStage {
     // A lost search is prepared again.
     goToStart: () => (this.#player.state === "failed" ? this.#events.onPrepareAgain() : this.seek(0)),
     togglePlay: () => (this.#playback.isBusy ? this.pause() : this.start()),
-    goToEnd: () => this.#playback.playToEnd(),
-    step: () => this.#playback.step(),
-    stepBack: () => this.#playback.stepBack(),
+    goToEnd: () => this.#playbackAfterVote.playToEnd(),
+    step: () => this.#playbackAfterVote.step(),
+    stepBack: () => this.#playbackAfterVote.stepBack(),
     skipForward: () => this.#timeline.findLandmark(true),
     skipBack: () => this.#timeline.findLandmark(false),
   };
@@ -178,7 +178,7 @@ export class StepsStage {
     this.#timeline = new Timeline({
       onSeek: (step) => this.seek(step),
       onDragChange: (isDragging) => this.#playback.setScrubbing(isDragging),
-      onFind: (landmark, forward) => this.#playback.findLandmark(landmark, forward),
+      onFind: (landmark, forward) => this.#playbackAfterVote.findLandmark(landmark, forward),
     });
     const buttonIds = {
       goToStart: "beginning",
@@ -193,6 +193,12 @@ export class StepsStage {
       getElement("rate", HTMLOutputElement),
       this.#player,
     );
+  }
+
+  /** The playback, for commands that end an open vote. The vote would otherwise stay at a position that is left. */
+  get #playbackAfterVote() {
+    this.#voting?.endVote();
+    return this.#playback;
   }
 
   /** The current moment. */
@@ -297,7 +303,7 @@ export class StepsStage {
   }
 
   start() {
-    this.#playback.play();
+    this.#playbackAfterVote.play();
   }
 
   pause() {
@@ -306,7 +312,7 @@ export class StepsStage {
 
   /** @param {number} step */
   seek(step) {
-    this.#playback.seek(step);
+    this.#playbackAfterVote.seek(step);
   }
 
   /** Requests a comparison with the rival, the algorithm with which every run is compared, on the same board. */

@@ -38,6 +38,8 @@ export class Voting {
   #squares = [];
   /** Receives the choice whose square was clicked. @type {(choice: number) => void} */
   #onPick = () => undefined;
+  /** Called when the vote ends. @type {() => void} */
+  #onEnded = () => undefined;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
@@ -121,6 +123,7 @@ export class Voting {
         if (vote === this.#vote) this.endVote();
       },
       onPick: (listener) => (this.#onPick = listener),
+      onEnded: (listener) => (this.#onEnded = listener),
     };
   }
 
@@ -132,9 +135,12 @@ export class Voting {
 
   /** Ends the vote, if there is one. */
   endVote() {
-    const wasOpen = this.isOpen;
+    if (!this.isOpen) return;
+    const onEnded = this.#onEnded;
     this.#vote = null;
     this.#squares = [];
-    if (wasOpen) this.#events.onEnd();
+    this.#onEnded = () => undefined;
+    this.#events.onEnd();
+    onEnded();
   }
 }
