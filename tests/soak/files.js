@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { Random } from "./random.js";
 
 /**
- * A file in the form in which Playwright sets it.
+ * A file: its name, its media type, and its bytes.
  *
  * @typedef {{name: string, mimeType: string, buffer: Buffer}} SoakFile
  */

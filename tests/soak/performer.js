@@ -3,7 +3,7 @@
 import { goTo } from "../browser/screen-list.js";
 import { followLink } from "../browser/follow-link.js";
 import { findControl, selectOption } from "./controls.js";
-import { dropFile } from "./drops.js";
+import { chooseFile, dropFile } from "./file-input.js";
 import { fileNamed } from "./files.js";
 import { dragMouse, moveFingers, tap } from "./gestures.js";
 import { settle, withinSilenceLimit } from "./settling.js";
@@ -99,14 +99,8 @@ const PERFORMANCES = {
     "focus",
   ),
   select: async (page, { fractions: [list, option] }) => (await selectOption(page, list, option)) ?? "nothing to use",
-  file: async (page, { text, fractions: [fraction] }) => {
-    const inputs = page.locator("input[type=file]:enabled");
-    const count = await inputs.count();
-    if (count === 0) return "nothing to use";
-    const input = inputs.nth(Math.floor(fraction * count));
-    await input.setInputFiles(fileNamed(text));
-    return "";
-  },
+  file: async (page, { text, fractions: [fraction] }) =>
+    (await chooseFile(page, fileNamed(text), fraction)) ?? "nothing to use",
   drop: async (page, { text, fractions: [left, top] }) => dropFile(page, fileNamed(text), left, top),
   fragment: async (page, { text }) => {
     await goTo(page, text);
