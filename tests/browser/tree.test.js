@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
-import { counter, open, openTab, setSpeed } from "./page.js";
+import { counter, open, openTab, sentence, setSpeed, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -137,6 +137,24 @@ test("a band leads to the step that entered its square, even where the bands hav
     await expect(page.locator(".icicle-description")).toContainText(`On this path: ${square}, level ${level}:`);
     await icicle.focus();
   }
+});
+
+test("the text about the current path names its deepest band in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, "?v=1&board=5x5&start=2,2&order=clockwise&algorithm=backtracking");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(sentence(page)).toHaveText("Open tour");
+  await page.locator("#step-number").fill("23810");
+  await page.locator("#step-number").press("Enter");
+  await openTab(page, "Tree");
+  const icicle = page.locator("#icicle");
+  await expect(icicle).toHaveAttribute("data-position", "23810");
+  // The text above the bands has grown since their box was measured first, so that fewer levels fit.
+  await waitTwoFrames(page);
+  const [first, rows] = await icicle.evaluate(({ dataset }) => [Number(dataset.first), Number(dataset.rows)]);
+  const level = (await page.locator(".icicle-description").textContent())?.match(/level (\d+):/)?.[1];
+  expect(Number(level)).toBeGreaterThan(first);
+  expect(Number(level)).toBeLessThanOrEqual(first + rows);
 });
 
 test("a search that has not stepped back has a band on each level, and says so", async ({ page }) => {

@@ -83,6 +83,7 @@ export class Icicle {
     observeCanvasSize(this.#canvas, (size) => {
       const { capacity } = this.#painter;
       this.#painter.setSize(size);
+      this.#updateCaption();
       this.#updateLongest();
       this.#updateSummary();
       this.#paint();
@@ -141,10 +142,12 @@ export class Icicle {
     return position ? this.#levels[position.row].branches[position.index] : null;
   }
 
-  /** Returns the branch of the current path on the deepest level that has one. */
+  /** Returns the branch of the current path on the deepest row that has one. */
   #deepestCurrentBranch() {
     const { position, path } = this.#state;
-    return findPathBranches(this.#levels, position, path).findLast((branch) => branch !== null);
+    const { first, count } = this.#painter.rows;
+    const branches = findPathBranches(this.#levels, position, path);
+    return branches.findLast((branch) => branch !== null && branch.level < first + count);
   }
 
   /**
