@@ -300,6 +300,8 @@ test("a race is presented with the mouse alone: started, paused, continued, ende
       await page.setViewportSize(size);
       for (const id of ["race-restart", "race-play", "race-finish"])
         await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+      // The row of a phone has no room for the speed.
+      await expect(page.locator("#race-speed")).toBeVisible({ visible: size.width > 900 });
       await page.locator("#race-play").click();
       await expect.poll(visits).toBeGreaterThan(1);
       await page.locator("#race-play").click();

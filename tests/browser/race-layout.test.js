@@ -290,7 +290,7 @@ async function expectPresented(page) {
   await resize(page, { width: 1280, height: 720 });
   await press(page, "f");
   await expect(page.locator("#present-leave")).toBeVisible();
-  for (const part of [".race-chooser", ".race-speed", ".lane-tools", "#race-caption span"]) {
+  for (const part of [".race-chooser", ".lane-tools", "#race-caption span"]) {
     await expect(page.locator(part).first()).toBeHidden();
   }
   await waitTwoFrames(page);
