@@ -130,6 +130,19 @@ test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({
   }
 });
 
+test("the drawer of the start leads the keyboard to the board", async ({ page }) => {
+  await open(page, "?v=1&board=5x5&start=0,0&algorithm=backtracking");
+  await openDrawer(page, "start");
+  const button = page.getByRole("button", { name: "Choose on the board: arrow keys, then Enter" });
+  const opacity = () => button.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe("0");
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  expect(await opacity()).toBe("1");
+  for (const key of ["Enter", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await expect(page.locator("#start-name")).toHaveText("b4");
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 

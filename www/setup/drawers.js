@@ -38,6 +38,10 @@ export class Drawers {
       // Pinned drawers are always visible, so none needs to be open.
       if (this.isPinned) this.#setOpen("");
     });
+    getElement("start-to-board", HTMLButtonElement).addEventListener("click", () => {
+      // One of the two stages is hidden, and a hidden element takes no focus.
+      for (const id of ["board", "panorama"]) getElement(id, HTMLCanvasElement).focus();
+    });
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
       // A dialog or a popover handles the key itself, and so does a field with an edit to cancel.
