@@ -253,26 +253,80 @@ fn evict<T>(cached_paths: &mut Vec<T>, square_count: usize) {
     }
 }
 
-/// The solvers of another round, with other random numbers and twice the steps of the previous round. Omits the
-/// counting tests, which would give the same answer as in the first round.
+/// The solvers of another round, with other random numbers.
 fn next_round(remaining: RemainingGraph, round: u32) -> Portfolio {
+    let stages = round_stages(remaining.graph.len(), remaining.end, round);
+    let seed = SEED + u64::from(round);
+    let portfolio = Portfolio::with_stages(remaining.graph, 0, remaining.end, seed, stages);
+    portfolio.expect(VALID_ENDPOINTS)
+}
+
+/// The stages of a round after the first one, with twice the steps of the previous round. Omits the counting tests,
+/// which would give the same answer as in the first round.
+fn round_stages(square_count: usize, end: End, round: u32) -> Vec<Stage> {
     let factor = 1_u64.checked_shl(round).unwrap_or(u64::MAX);
-    let stages = Portfolio::default_stages(remaining.graph.len(), remaining.end).into_iter();
-    let stages = stages
+    let stages = Portfolio::default_stages(square_count, end).into_iter();
+    stages
         .filter(|stage| stage.method != Method::COUNTING)
         .map(|stage| Stage {
             steps: stage.steps.saturating_mul(factor),
             ..stage
-        });
-    let seed = SEED + u64::from(round);
-    let portfolio =
-        Portfolio::with_stages(remaining.graph, 0, remaining.end, seed, stages.collect());
-    portfolio.expect(VALID_ENDPOINTS)
+        })
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Board;
+    use crate::moves::MoveOrder;
+
+    #[test]
+    fn each_round_takes_twice_the_steps_and_counts_only_at_first() {
+        let first_stages = Portfolio::default_stages(64, End::Closed);
+        assert_eq!(first_stages[0].method, Method::COUNTING);
+        for round in 1..5 {
+            let stages = round_stages(64, End::Closed, round);
+            assert_eq!(stages.len(), first_stages.len() - 1);
+            for (stage, first) in stages.iter().zip(&first_stages[1..]) {
+                assert_eq!(stage.method, first.method);
+                assert_eq!(stage.steps, first.steps << round);
+            }
+        }
+        let steps = round_stages(64, End::Closed, 90)[0].steps;
+        assert_eq!(steps, u64::MAX);
+    }
+
+    /// The solvers give up on a board of 4 × 20, which has no closed tour, after 2.2 million steps.
+    #[test]
+    fn the_solvers_begin_another_round_when_all_have_given_up() {
+        let board = Board::new(4, 20).unwrap();
+        let problem = Problem {
+            graph: Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE)),
+            end: End::Closed,
+            puzzle: None,
+        };
+        let mut cache = SolvabilityCache::default();
+        let state_of = |cache: &SolvabilityCache| match &cache.pending_query {
+            Some(PendingQuery {
+                search: QuerySearch::Remaining(portfolio, round),
+                ..
+            }) => (*round, portfolio.effort().steps),
+            _ => panic!("the query is not pending"),
+        };
+        let mut decide = |mut steps: u64| {
+            assert!(!cache.decide(&problem, &[0], &mut steps));
+            assert_eq!(steps, 0);
+            state_of(&cache)
+        };
+        assert_eq!(decide(1_000_000), (0, 1_000_000));
+        assert_eq!(decide(1_000_000), (0, 2_000_000));
+        // The next round uses the steps that the first one leaves.
+        let (round, steps) = decide(500_000);
+        assert_eq!(round, 1);
+        assert!((200_000..300_000).contains(&steps), "{steps}");
+        assert_eq!(decide(1_000_000), (1, steps + 1_000_000));
+    }
 
     #[test]
     fn the_cache_keeps_the_stated_number_of_paths() {
