@@ -120,7 +120,7 @@ export class OrderWheel {
    * @param {string} publishedName the words for the published order
    */
   nameBeside(publishedName) {
-    return this.isOwn && this.#publishedName ? translate("order.same", { order: publishedName }) : publishedName;
+    return this.isOwn && this.#publishedName ? translate("order.sameShort", { order: publishedName }) : publishedName;
   }
 
   /** Loads the field for an order as text. */
@@ -223,7 +223,8 @@ export class OrderWheel {
     const name = this.#publishedName;
     const customOption = this.#select.options[this.#publishedOrders.length];
     const isSame = name && this.isOwn;
-    setText(customOption, isSame ? this.nameBeside(translate(`order.name.${name}`)) : translate("order.own"));
+    const sameWords = isSame ? translate("order.same", { order: translate(`order.name.${name}`) }) : "";
+    setText(customOption, sameWords || translate("order.own"));
     this.#select.value = name && !this.isOwn ? name : CUSTOM;
   }
 }

@@ -109,9 +109,13 @@ pub fn mutants(options: &Options) -> Result<()> {
         .arg(&output)
         .args(FIRST_PASS)
         .args(["-E", &own_tests]);
-    if run_to_end(&mut first_pass, &output)? {
+    let all_noticed = run_to_end(&mut first_pass, &output)?;
+    let first_results = Results::read(&output)?;
+    if all_noticed {
+        first_results.print();
         return Ok(());
     }
+    first_results.count_timeouts_as_noticed(&output)?;
     println!("All tests of the library now run with the changes that were not noticed.");
     let mut second_pass = sample_command(&files, &shard);
     second_pass
@@ -119,11 +123,74 @@ pub fn mutants(options: &Options) -> Result<()> {
         .arg(&output)
         .arg("--iterate")
         .args(SECOND_PASS);
-    ensure!(
-        run_to_end(&mut second_pass, &output)?,
-        "some changes were not noticed"
-    );
+    let all_noticed = run_to_end(&mut second_pass, &output)?;
+    first_results
+        .with_second_pass(Results::read(&output)?)
+        .print();
+    ensure!(all_noticed, "some changes were not noticed");
     Ok(())
+}
+
+/// The changes by the result of a pass, from the lists that cargo-mutants writes.
+struct Results {
+    /// A test failed.
+    caught: Vec<String>,
+    /// A test exceeded the time limit.
+    timeouts: Vec<String>,
+    /// The changed library does not compile.
+    unbuildable: Vec<String>,
+    /// No test noticed the change.
+    missed: Vec<String>,
+}
+
+impl Results {
+    /// Reads the lists of the last pass.
+    fn read(output: &Path) -> Result<Self> {
+        let read = |name| -> Result<Vec<String>> {
+            let list = list_file(output, name);
+            let text = fs::read_to_string(&list)
+                .with_context(|| format!("could not read {}", list.display()))?;
+            Ok(text.lines().map(String::from).collect())
+        };
+        Ok(Self {
+            caught: read("caught")?,
+            timeouts: read("timeout")?,
+            unbuildable: read("unviable")?,
+            missed: read("missed")?,
+        })
+    }
+
+    /// Adds the timeouts to the list of the noticed changes, so that the next pass does not repeat them.
+    fn count_timeouts_as_noticed(&self, output: &Path) -> Result<()> {
+        let list = list_file(output, "caught");
+        let mut text = [&self.caught[..], &self.timeouts[..]].concat().join("\n");
+        text.push('\n');
+        fs::write(&list, text).with_context(|| format!("could not write {}", list.display()))
+    }
+
+    /// Adds the results of a pass over the changes that this pass has not noticed.
+    fn with_second_pass(mut self, second: Self) -> Self {
+        self.caught.extend(second.caught);
+        self.timeouts.extend(second.timeouts);
+        self.missed = second.missed;
+        self
+    }
+
+    /// Prints how many changes were noticed.
+    fn print(&self) {
+        let noticed = self.caught.len() + self.timeouts.len();
+        let buildable = noticed + self.missed.len();
+        println!(
+            "{noticed} of {buildable} changes were noticed, {} of them by a time limit. {} could not be built.",
+            self.timeouts.len(),
+            self.unbuildable.len()
+        );
+    }
+}
+
+/// The path of a list that cargo-mutants writes.
+fn list_file(output: &Path, name: &str) -> PathBuf {
+    output.join("mutants.out").join(name).with_extension("txt")
 }
 
 /// Runs cargo-mutants, and returns whether tests noticed all changes. A timeout counts as noticed.
@@ -138,10 +205,7 @@ fn run_to_end(command: &mut Command, output: &Path) -> Result<bool> {
         "cargo-mutants did not try all changes: {status}"
     );
     // The exit code for timeouts does not tell whether there are unnoticed changes too.
-    let list = output.join("mutants.out").join("missed.txt");
-    let missed =
-        fs::read_to_string(&list).with_context(|| format!("could not read {}", list.display()))?;
-    Ok(missed.trim().is_empty())
+    Ok(Results::read(output)?.missed.is_empty())
 }
 
 /// The command for the changes of a sample.
