@@ -147,7 +147,7 @@ fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
 /// Measures the speed of plain backtracking on this machine, in visits per second.
 ///
 /// A search that ends within [`STEPS_PER_CHECK`] steps gives no reliable speed. In that case a practically endless
-/// search is measured instead.
+/// search is measured instead. A longer search that ends during the measurement begins again.
 fn measure_visits_per_second(experiment: &Experiment) -> f64 {
     let mut search = experiment.search();
     if search.advance(STEPS_PER_CHECK).steps < STEPS_PER_CHECK {
@@ -161,13 +161,18 @@ fn measure_visits_per_second(experiment: &Experiment) -> f64 {
             search = endless.search();
         }
     }
+    let first_moment = search.clone();
+    let mut visits = 0;
     let start_time = Instant::now();
-    let visits_before = search.counters().visits;
     loop {
-        search.advance(STEPS_PER_CHECK);
+        let visits_before = search.counters().visits;
+        let steps = search.advance(STEPS_PER_CHECK).steps;
+        visits += search.counters().visits - visits_before;
+        if steps < STEPS_PER_CHECK {
+            search = first_moment.clone();
+        }
         let elapsed = start_time.elapsed();
         if elapsed >= SPEED_MEASUREMENT || interrupt::is_requested() {
-            let visits = search.counters().visits - visits_before;
             return visits as f64 / elapsed.as_secs_f64();
         }
     }

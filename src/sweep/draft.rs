@@ -319,7 +319,7 @@ impl SweepDraft {
         }
         let mut squares = Vec::new();
         for item in text
-            .split([' ', ';', '\t', '\n'])
+            .split(|character: char| character == ';' || character.is_whitespace())
             .filter(|item| !item.is_empty())
         {
             let position = item.split_once(',').and_then(|(row, column)| {

@@ -38,7 +38,7 @@ fn cells_are_sorted_by_board_start_algorithm_order_and_seed() {
     let sweep = sweep(SweepDraft {
         algorithms: "random pohl".into(),
         sizes: "5..6x5..6, 3x4".into(),
-        starts: "0,0 3,1 0,0".into(),
+        starts: "0,0 3,1\r\n0,0".into(),
         orders: "rows,jumps".into(),
         seeds: "7, 2..3".into(),
         ..SweepDraft::default()

@@ -322,6 +322,21 @@ fn the_cascade_algorithm_finds_a_tour_from_every_start_of_sampled_boards() {
     }
 }
 
+/// The search of 5×5 from an impossible start ends after milliseconds. The other search does not end in practice.
+#[test]
+fn the_speed_in_an_estimate_does_not_depend_on_the_length_of_the_search() {
+    let [short, endless] = [
+        "estimate 5 --start 0,1",
+        "estimate 8 --start 3,7 --order jumps",
+    ]
+    .map(|search| {
+        let report = run(&format!("{search} --dives 100 --format json")).json();
+        report["visits_per_second"].as_f64().unwrap()
+    });
+    let ratio = short / endless;
+    assert!((0.2..5.0).contains(&ratio), "{short} to {endless}");
+}
+
 #[test]
 fn estimate_is_accurate_and_repeatable_with_a_seed() {
     let arguments = "estimate 5 --order jumps --dives 50000 --seed 3 --format json";
