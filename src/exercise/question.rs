@@ -86,7 +86,7 @@ impl Question {
         let program = next_step.program;
         let mut choices = DecisionReason::choices_in(program, right_answer == Answer::StepBack);
         let mut wrong_choices = choices.clone();
-        wrong_choices.retain(|&choice| choice != reason);
+        wrong_choices.retain(|&choice| choice != reason && !reason.implies(choice, &decision));
         wrong_choices.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
         wrong_choices.truncate(MAX_REASON_CHOICES - 1);
         // The choices keep the order in which the rule checks them. This order does not reveal the right choice.
@@ -302,9 +302,8 @@ mod tests {
             candidates.map(|candidate| question.move_rank(experiment.ground(), candidate.square));
         // The move to the hole is the only one of the eight that is missing.
         let directions = question.ranked_directions().iter();
-        let to_squares =
-            directions.filter(|direction| (direction.down, direction.right) != (-2, -1));
-        let expected: Vec<_> = to_squares.map(|direction| Some(direction.rank)).collect();
+        let others = directions.filter(|direction| (direction.down, direction.right) != (-2, -1));
+        let expected: Vec<_> = others.map(|direction| Some(direction.rank)).collect();
         assert_eq!(ranks.collect::<Vec<_>>(), expected);
     }
 }

@@ -24,7 +24,7 @@ impl DecisionReason {
     const LAST_LEFT: Self = Self("last-left");
     /// No other square has as few ways out.
     const FEWEST: Self = Self("fewest");
-    /// A square failed, and no other remaining square has as few ways out as this square.
+    /// A square failed, and no remaining square has fewer ways out than this square.
     const NEXT_FEWEST: Self = Self("next-fewest");
     /// There is no free square in reach.
     const DEAD_END: Self = Self("dead-end");
@@ -73,6 +73,24 @@ impl DecisionReason {
             choices.extend([next, Self::LAST_LEFT]);
         }
         choices
+    }
+
+    /// Whether another reason is true too when this one applies to a decision, so that it is no wrong choice.
+    pub(super) fn implies(self, other: Self, decision: &Decision) -> bool {
+        match self {
+            Self::LAST_LEFT => matches!(other, Self::NEXT_LISTED | Self::NEXT_FEWEST),
+            Self::NEXT_FEWEST => {
+                let mut ways_out = decision.untried().map(|candidate| candidate.degree);
+                let fewest = ways_out.next();
+                other.is_tie_break() && ways_out.next() == fewest
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the reason is the one by which a rule breaks a tie.
+    fn is_tie_break(self) -> bool {
+        self.0.starts_with("tie-")
     }
 
     /// Whether the decision is harder to see: a tie was broken, or a square had failed before.

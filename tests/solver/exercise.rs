@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use knights_tour::board::Square;
 use knights_tour::exercise::{
     Answer, Exercise, ExerciseField, ExerciseKind, ExerciseText, Level, Question,
 };
+use knights_tour::explain::{Candidate, CandidateState};
 use knights_tour::search::Search;
 use knights_tour::step::Step;
 
@@ -56,7 +58,49 @@ fn check(exercise: &Exercise, question: &Question, number: u32) -> Vec<&'static 
         1
     );
     assert!(question.reason_choices().len() <= 4);
+    if let Answer::MoveTo(square) = expected {
+        for choice in question.reason_choices() {
+            let is_right = *choice == question.reason();
+            let is_true = holds_for_move(choice.name(), question.candidates(), square);
+            let context = format!("{:?}, {number}: {}", exercise.text(), choice.name());
+            assert!(
+                is_true.is_none_or(|is_true| is_true == is_right),
+                "{context}"
+            );
+        }
+    }
     faults
+}
+
+/// Whether the text of a reason is true for a move. `None` for most ways to break a tie.
+fn holds_for_move(reason: &str, candidates: &[Candidate], square: Square) -> Option<bool> {
+    let is_open = |candidate: &&Candidate| {
+        matches!(
+            candidate.state,
+            CandidateState::Next | CandidateState::Waiting
+        )
+    };
+    let open: Vec<&Candidate> = candidates.iter().filter(is_open).collect();
+    let has_failed = candidates
+        .iter()
+        .any(|candidate| candidate.state == CandidateState::Failed);
+    let fewest = open.iter().map(|candidate| candidate.degree).min();
+    let fewest: Vec<Square> = open
+        .iter()
+        .filter(|candidate| Some(candidate.degree) == fewest)
+        .map(|candidate| candidate.square)
+        .collect();
+    let is_first = open[0].square == square;
+    match reason {
+        "only-way" => Some(open.len() == 1 && !has_failed),
+        "first-listed" => Some(open.len() > 1 && !has_failed && is_first),
+        "next-listed" => Some(has_failed && is_first),
+        "last-left" => Some(has_failed && open.len() == 1),
+        "fewest" => Some(!has_failed && open.len() > 1 && fewest == [square]),
+        "next-fewest" => Some(has_failed && fewest.contains(&square)),
+        "tie-order" => Some(fewest.len() > 1 && fewest[0] == square),
+        _ => None,
+    }
 }
 
 const ALGORITHMS: [&str; 8] = [
