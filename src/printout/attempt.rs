@@ -79,8 +79,9 @@ impl Attempt {
         self.fault.is_none() && self.path.len() == self.size && self.size > 0
     }
 
-    /// The sort key: a tour of several squares first, then readings of most of the text, then tours, readings that
-    /// have all numbers, long paths, and few wrong moves. `largest` is the number of cells of the largest block.
+    /// The sort key; the best reading has the greatest. Tours of at least 12 squares come first, then readings of at
+    /// least half of the largest block, then other tours. After these, the rows of the text, complete numbers, a long
+    /// path and few wrong moves count. `largest` is the number of cells of the largest block.
     pub(super) fn rank(
         &self,
         largest: usize,

@@ -19,7 +19,7 @@ pub(super) struct Block {
     pub(super) columns: usize,
     pub(super) notation: super::Notation,
     pub(super) key_order: Option<KeyOrder>,
-    /// Whether the cells come from several equally long rows, and more likely are a matrix.
+    /// Whether the cells come from several equally long rows, which are more likely a matrix.
     pub(super) is_flattened: bool,
 }
 
@@ -108,7 +108,8 @@ impl Rows {
             .any(|row| row.is_apart || Some(row.words) != words)
     }
 
-    /// All cells of rows with the same words, in one row. An index at the beginning of each row is left out.
+    /// The cells of rows with the same words, joined into one row. If each row begins with the index of its first
+    /// value, also the cells without these indices.
     pub(super) fn lists(&self, tokens: &[Token], notation: super::Notation) -> Vec<Block> {
         let mut blocks = Vec::new();
         let mut first = 0;
@@ -285,7 +286,7 @@ fn key_order(keys: &[u32]) -> Option<KeyOrder> {
     }
 }
 
-/// The order of two coordinates that the header of a table names, in its last two words.
+/// The order of two coordinates that the header of a table names in two adjacent words.
 pub(super) fn header_order(tokens: &[Token]) -> Option<KeyOrder> {
     let line = tokens
         .split(|token| token.kind == TokenKind::LineEnd)
@@ -295,9 +296,17 @@ pub(super) fn header_order(tokens: &[Token]) -> Option<KeyOrder> {
         .filter(|token| matches!(token.kind, TokenKind::Word | TokenKind::Letter))
         .map(|token| token.value)
         .collect();
-    (words.len() >= 2 && words.len() <= 3)
-        .then(|| key_order(&words[words.len() - 2..]))
-        .flatten()
+    if !(2..=3).contains(&words.len()) {
+        return None;
+    }
+    // The header may also name a number, such as in `row col n`.
+    let pairs = || words.windows(2).rev();
+    let names_both = |pair: &&[u32]| {
+        let second = key_order(&pair[1..]);
+        second.is_some() && second != key_order(pair)
+    };
+    let pair = pairs().find(names_both).or_else(|| pairs().next())?;
+    key_order(pair)
 }
 
 /// Groups of numbers that commas (or joiners) join, and blanks separate.

@@ -88,7 +88,7 @@ pub struct PrintoutFault {
 
 impl PrintoutFault {
     /// Whether the differences of the moves explain the fault: no exchange and no missing line does.
-    fn names_differences(&self) -> bool {
+    fn is_explained_by_differences(&self) -> bool {
         self.kind == PrintoutFaultKind::NotAMove
             && self.exchange.is_none()
             && self.missing_line.is_none()
@@ -101,7 +101,7 @@ impl PrintoutFault {
             let (wrong, moves) = (self.wrong, self.moves);
             remarks.push(format!("{wrong} of {moves} moves are no knight's moves"));
         }
-        if self.names_differences() && !self.differences.is_empty() {
+        if self.is_explained_by_differences() && !self.differences.is_empty() {
             let counted = self.differences.iter().map(|difference| {
                 let (rows, columns) = (difference.rows, difference.columns);
                 let times = if difference.count == 1 {
@@ -114,7 +114,7 @@ impl PrintoutFault {
             let counted = counted.collect::<Vec<_>>().join(", ");
             remarks.push(format!("wrong differences of rows and columns: {counted}"));
         }
-        if self.names_differences() && !self.unused.is_empty() {
+        if self.is_explained_by_differences() && !self.unused.is_empty() {
             remarks.push(format!(
                 "moves that never occur: {}",
                 moves_text(&self.unused)

@@ -81,7 +81,7 @@ pub(super) fn try_all(interpreter: &mut Interpreter<'_>, text: &str) {
     }));
     let loose = |rows: &Rows, notation| {
         let mut blocks = rows.lists(tokens, notation);
-        // Runs of rows with any words are other blocks only if words or empty lines separate strict ones.
+        // Without breaks, the runs of rows are the strict ones, which are tried before.
         if rows.has_breaks() {
             blocks.extend(rows.blocks(false, notation));
         }
@@ -209,8 +209,8 @@ pub(super) fn drawing_tokens(text: &str) -> Option<(Vec<Token>, usize)> {
             .windows(2)
             .any(|pair| pair.iter().all(|&byte| byte != b' ') && pair != b"-1")
     };
-    let is_single = text.bytes().filter(|&byte| byte == b'1').count() == 1;
-    if last - first < 2 || !is_single || !lines.iter().any(|line| is_glued(line)) {
+    let has_single_one = text.bytes().filter(|&byte| byte == b'1').count() == 1;
+    if last - first < 2 || !has_single_one || !lines.iter().any(|line| is_glued(line)) {
         return None;
     }
     let columns = lines.iter().map(|line| line.len()).max()?;

@@ -92,12 +92,12 @@ impl Interpreter<'_> {
         };
         let values: Option<Vec<u32>> = cells.map(|cell| self.value(cell)).collect();
         values.is_some_and(|values| {
-            let steps = |step: i64| {
+            let has_step = |step: i64| {
                 (1..)
                     .zip(&values)
                     .all(|(index, &value)| i64::from(value) == i64::from(first) + step * index)
             };
-            !values.is_empty() && (steps(1) || steps(-1))
+            !values.is_empty() && (has_step(1) || has_step(-1))
         })
     }
 
@@ -199,7 +199,7 @@ impl Interpreter<'_> {
                     .map(|row| {
                         (
                             value(row[number]),
-                            (value(row[one]), value(row[two]), row[number]),
+                            (value(row[one]), value(row[two]), row[one]),
                         )
                     })
                     .collect();
@@ -304,7 +304,7 @@ impl Interpreter<'_> {
                 let attempt = check_matrix(reading, cells, tokens, start, |cell| {
                     is_hole(cell) || is_blank(cell)
                 });
-                // Blanks in an unfinished board rarely mirror each other, and those of a puzzle often do.
+                // The holes of a board often mirror each other. The blanks of an unfinished path rarely do.
                 let is_likely =
                     attempt.size * 2 >= cells.len() || is_mirrored(&attempt.holes, columns);
                 if zeros == 2 || has_dots || is_likely && attempt.is_tour() {
@@ -315,8 +315,9 @@ impl Interpreter<'_> {
         }
     }
 
-    /// The boards to which a list of squares may belong, that reaches to the given row and column.
-    fn sides(&self, count: usize, rows: u32, columns: u32) -> Vec<(u32, u32)> {
+    /// The sides of the boards to which a list of `count` squares may belong. `rows` and `columns` are the least sides
+    /// that contain all squares.
+    fn possible_sides(&self, count: usize, rows: u32, columns: u32) -> Vec<(u32, u32)> {
         if let Some(sides) = self.given_sides() {
             return vec![sides];
         }
@@ -381,7 +382,8 @@ impl Interpreter<'_> {
                     (two, one)
                 };
                 let side = |last: u32| last.saturating_sub(first).saturating_add(1);
-                for (rows, columns) in self.sides(count, side(last_row), side(last_column)) {
+                for (rows, columns) in self.possible_sides(count, side(last_row), side(last_column))
+                {
                     let kind = PrintoutKind::Pairs;
                     let holes = false;
                     let reading = Reading {
@@ -406,7 +408,7 @@ impl Interpreter<'_> {
         let rows = names.iter().map(|name| name.0).max().unwrap_or(0);
         let columns = names.iter().map(|name| name.1).max().unwrap_or(0) + 1;
         for origin in [Origin::Bottom, Origin::Top] {
-            for (rows, columns) in self.sides(names.len(), rows, columns) {
+            for (rows, columns) in self.possible_sides(names.len(), rows, columns) {
                 let reading = Reading {
                     kind: PrintoutKind::Names,
                     notation: Notation::ChessNames,
@@ -443,7 +445,7 @@ impl Interpreter<'_> {
             if let Some(given) = self.given_sides() {
                 sides.push(given);
             } else {
-                sides.extend(columns_by_moves(&values, first, count));
+                sides.extend(sides_by_moves(&values, first, count));
                 let root = count.isqrt();
                 if root * root == count && root >= 3 {
                     sides.push((root as u32, root as u32));
@@ -487,7 +489,7 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Reads a list as a matrix whose rows have another length than those of the text, or none.
+    /// Reads a list of numbers as a matrix, whatever rows the text has.
     pub(super) fn try_wrapped(&mut self, cells: &[u32], notation: Notation) {
         let count = cells.len();
         let mut order = vec![u32::MAX; count];
@@ -505,7 +507,7 @@ impl Interpreter<'_> {
                 _ => return,
             }
         }
-        if let Some((_, columns)) = columns_by_moves(&order, 0, count) {
+        if let Some((_, columns)) = sides_by_moves(&order, 0, count) {
             self.try_matrix(cells, columns as usize, notation);
         }
         let root = count.isqrt();
@@ -517,7 +519,7 @@ impl Interpreter<'_> {
 
 /// The sides of a board of `count` squares on which each step between the squares is a knight's move: the board with
 /// the fewest columns.
-fn columns_by_moves(squares: &[u32], first: u32, count: usize) -> Option<(u32, u32)> {
+fn sides_by_moves(squares: &[u32], first: u32, count: usize) -> Option<(u32, u32)> {
     let count = u32::try_from(count).ok()?;
     let small = (1..=count.isqrt()).filter(|side| count.is_multiple_of(*side));
     let mut sides: Vec<u32> = small.flat_map(|side| [side, count / side]).collect();

@@ -20,7 +20,7 @@ pub enum PrintoutKind {
     Names,
 }
 
-/// The dress of a printout.
+/// The layout of the numbers or squares of a printout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -89,7 +89,7 @@ pub enum Origin {
 pub struct Reading {
     /// The kind of the printout.
     pub kind: PrintoutKind,
-    /// The dress of the printout.
+    /// The layout of the printout.
     pub notation: Notation,
     /// The number of rows of the board.
     pub rows: u32,

@@ -153,7 +153,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// An arrow after a key: a number in square brackets before it is the key of a value.
+    /// Handles an arrow after a key. A number in brackets before it is the key of a value, and is left out.
     fn end_key(&mut self, start: usize) {
         if let [.., open, number, close] = &self.tokens[..]
             && (open.kind, number.kind, close.kind)
@@ -197,7 +197,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// A tag of a table: the end of a row or of a line ends a row; a cell begins a column.
+    /// Scans a tag of a table: a line break or the end of a row ends a row, and the end of a cell counts as a comma.
     fn scan_tag(&mut self, start: usize) {
         let is_tag = matches!(self.byte(self.at), b'/' | b'a'..=b'z' | b'A'..=b'Z');
         let end = self.bytes[self.at..]
@@ -323,7 +323,8 @@ impl Scanner<'_> {
     }
 }
 
-/// The value of the token of a chess name: one or two letters and a number, or a knight's letter before them.
+/// The value of the token of a chess name: one or two letters and a number, or a knight's letter, a letter and a
+/// number.
 fn name_value(word: &str) -> Option<u32> {
     let split = word.find(|character: char| !character.is_ascii_alphabetic())?;
     let (mut letters, digits) = word.split_at(split);

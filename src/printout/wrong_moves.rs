@@ -25,13 +25,13 @@ const SPAN: usize = 2 * REACH as usize + 1;
 /// The maximum number of wrong differences that are listed.
 const MAX_LISTED: usize = 4;
 
-/// The least number of right moves from which a direction without any move is worth naming.
+/// The least number of right moves with which the knight's moves that never occur are worth naming.
 pub(super) const MIN_RIGHT_MOVES: usize = 16;
 
-/// The least number of moves of a path that is stuck, from which on its unused moves are worth naming.
+/// The least length, in moves, of a path that only unused moves could continue, for these to be worth naming.
 pub(super) const MIN_MOVES_OF_STUCK_PATH: usize = 8;
 
-/// The least number of moves of a path in a dead end, from which on its unused moves are worth naming.
+/// The least length, in moves, of a path in a dead end, for its unused moves to be worth naming.
 pub(super) const MIN_MOVES_OF_DEAD_END: usize = 32;
 
 /// Numbers of moves by their difference. Takes constant memory.
