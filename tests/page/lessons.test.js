@@ -53,7 +53,7 @@ const faultsOf = (body) => readLesson(lessonWithBody(body)).faults.map(({ line, 
 const shapeOf = ({ choices, answer }) => ({
   right: choices.map(({ isRight }) => isRight),
   numbers: choices.map(({ number }) => number),
-  deciding: decidingLink(answer)?.address,
+  deciding: decidingLink({ choices, answer })?.address,
 });
 
 test("every language has exactly the listed lessons", () => {
@@ -143,6 +143,11 @@ test("an incomplete question is refused", () => {
   assert.deepEqual(faultsOf("> - [x] a\n> - [ ] b\n>\n> So.\n"), ["6 nothing-asked"]);
   assert.deepEqual(faultsOf("> How many? ____\n>\n> So.\n"), ["6 nothing-to-compare"]);
   assert.deepEqual(faultsOf('> How many? ____\n>\n> [5](?v=1 "visits").\n'), []);
+  // A guess is compared with a number, and neither a square nor the end of a run is one.
+  const withSquare = '[b2](?v=1 "square"), [a tour](?v=1 "status = open tour")';
+  assert.deepEqual(faultsOf(`> How many? ____\n>\n> ${withSquare}.\n`), ["6 nothing-to-compare"]);
+  assert.deepEqual(faultsOf(`> How many?\n>\n> - [ ] 5\n> - [ ] 9\n>\n> ${withSquare}.\n`), ["8 none-right"]);
+  assert.deepEqual(faultsOf(`> How many? ____\n>\n> ${withSquare}, [5](?v=1 "visits").\n`), []);
 });
 
 test("the front matter of a lesson is checked", () => {
@@ -165,6 +170,8 @@ test("numbers in several formats and claims are parsed, claims are checked, and 
   assert.equal(parseSingleNumber("from 5 to 6"), null);
   assert.equal(parseSingleNumber("none"), null);
   assert.deepEqual(parseClaim("dead ends = 3", "some"), { measure: "dead ends", relation: "=", value: "3" });
+  assert.deepEqual(parseClaim("visits > 1,000", "many"), { measure: "visits", relation: ">", value: "1000" });
+  assert.equal(parseClaim("visits > many", "many"), null);
   assert.deepEqual(parseClaim("square", "b2"), { measure: "square", relation: "=", value: "b2" });
   assert.equal(isClaimTrue({ measure: "visits", relation: ">", value: "10" }, 11), true);
   assert.equal(isClaimTrue({ measure: "status", relation: "=", value: "tour" }, "no tour"), false);

@@ -18,6 +18,9 @@ export const MEASURES = /** @type {const} */ ([
 
 /** @typedef {typeof MEASURES[number]} Measure */
 
+/** The properties that are no numbers. @type {ReadonlySet<Measure>} */
+const TEXT_MEASURES = new Set(["square", "status"]);
+
 /**
  * @typedef {object} Claim
  * @property {Measure} measure
@@ -50,12 +53,22 @@ export function parseClaim(title, linkText) {
   if (!measure) return null;
   const property = /** @type {Measure} */ (measure);
   if (relation) {
-    const claim = { measure: property, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() };
-    return claim.value === "" ? null : claim;
+    const text = isNumeric(property) ? numberText(value.trim()) : value.trim();
+    if (text === "") return null;
+    return { measure: property, relation: /** @type {Claim["relation"]} */ (relation), value: text };
   }
   if (property === "square") return { measure: property, relation: "=", value: linkText.trim() };
   const number = parseSingleNumber(linkText);
   return number === null ? null : { measure: property, relation: "=", value: String(number) };
+}
+
+/** Whether a property of a run is a number. @param {Measure} measure */
+export const isNumeric = (measure) => !TEXT_MEASURES.has(measure);
+
+/** Removes the separators of the groups of digits in a number. Returns an empty text for any other text. @param {string} text */
+function numberText(text) {
+  if (text !== "" && Number.isFinite(Number(text))) return text;
+  return String(parseSingleNumber(text) ?? "");
 }
 
 /** Whether a measured value satisfies a claim. @param {Claim} claim @param {number | string} measured */

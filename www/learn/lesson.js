@@ -1,5 +1,7 @@
 /** The data model of a lesson. Pure. */
 
+import { isNumeric } from "./claim.js";
+
 /** @import { Claim } from "./claim.js" */
 
 /**
@@ -76,9 +78,15 @@ function linksInParts(parts) {
   });
 }
 
-/** Returns the link that decides a question: the first link with a claim in the answer. @param {Block[]} answer */
-export function decidingLink(answer) {
-  return linksOf(answer).find(({ claim }) => claim) ?? null;
+/**
+ * Returns the link that decides a question: the first link with a claim in the answer. Without a choice that is marked
+ * as right, it is the first link with a claim about a number, with which the guess is compared.
+ *
+ * @param {Pick<Question, "choices" | "answer">} question
+ */
+export function decidingLink({ choices, answer }) {
+  const comparesNumbers = !choices.some(({ isRight }) => isRight);
+  return linksOf(answer).find(({ claim }) => claim && (!comparesNumbers || isNumeric(claim.measure))) ?? null;
 }
 
 /** Returns the questions of a lesson. @param {Lesson} lesson @returns {Question[]} */

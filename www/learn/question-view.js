@@ -73,8 +73,8 @@ export class QuestionView {
   #createInput(labelId) {
     const field = createElement("input", { inputMode: "numeric", autocomplete: "off", maxLength: 20 });
     field.setAttribute("aria-labelledby", labelId);
-    const compare = createElement("button", { className: "choice" }, translate("learn.compare"));
-    const form = createElement("form", { className: "choices" }, field, compare);
+    const compareButton = createElement("button", { className: "choice" }, translate("learn.compare"));
+    const form = createElement("form", { className: "choices" }, field, compareButton);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const digits = field.value.replace(/\D/g, "");
@@ -85,7 +85,7 @@ export class QuestionView {
         return;
       }
       field.readOnly = true;
-      compare.ariaDisabled = "true";
+      compareButton.ariaDisabled = "true";
       this.#submitGuess(Number(digits));
     });
     return form;
@@ -130,7 +130,7 @@ export class QuestionView {
     const { choices } = this.#question;
     const markedIndex = choices.findIndex(({ isRight }) => isRight);
     const numbers = choices.map(({ number }) => number ?? NaN);
-    const claim = decidingLink(this.#question.answer)?.claim;
+    const claim = decidingLink(this.#question)?.claim;
     const value = Number(measured ?? claim?.value);
     const rightIndex = markedIndex >= 0 ? markedIndex : indexOfNearest(numbers, value);
     this.#buttons[rightIndex].dataset.verdict = "right";
@@ -141,7 +141,7 @@ export class QuestionView {
   async #submitGuess(guess) {
     if (this.#isAnswered) return;
     const measured = await this.#computeValue();
-    const value = Number(measured ?? decidingLink(this.#question.answer)?.claim?.value);
+    const value = Number(measured ?? decidingLink(this.#question)?.claim?.value);
     const factor = Math.max(guess, value) / Math.max(Math.min(guess, value), 0.5);
     const roundedFactor = Math.round(Number(factor.toPrecision(FACTOR_DIGITS)));
     const placeholders = { guess: wholeNumber(guess), factor: wholeNumber(roundedFactor) };
@@ -157,7 +157,7 @@ export class QuestionView {
    */
   async #computeValue() {
     this.#isAnswered = true;
-    const link = decidingLink(this.#question.answer);
+    const link = decidingLink(this.#question);
     if (!link) return null;
     this.#verdict.textContent = translate("learn.computing");
     return this.#events.measure(link);
@@ -170,7 +170,7 @@ export class QuestionView {
    * @param {number | string | null} measured
    */
   #showVerdict(verdict, measured) {
-    const link = decidingLink(this.#question.answer);
+    const link = decidingLink(this.#question);
     const texts = [verdict];
     // If the lesson marks the right choice, the computed number does not answer the question.
     const marksChoice = this.#question.choices.some(({ isRight }) => isRight);

@@ -206,11 +206,11 @@ class LessonParser {
       if (choices.length < 2) return this.#addFault(answerForm, "few-choices");
       const rightCount = choices.filter(({ isRight }) => isRight).length;
       if (rightCount > 1) return this.#addFault(answerForm, "two-right");
-      const isComputed = choices.every(({ number }) => number !== null) && decidingLink(answer) !== null;
+      const isComputed = choices.every(({ number }) => number !== null) && decidingLink({ choices, answer }) !== null;
       if (rightCount === 0 && !isComputed) return this.#addFault(answerForm, "none-right");
     } else if (answerForm.type === "paragraph") {
       prompt.push({ kind: "text", parts: withoutInputField(this.#parts(answerForm.children)) });
-      if (decidingLink(answer) === null) return this.#addFault(answerForm, "nothing-to-compare");
+      if (decidingLink({ choices, answer }) === null) return this.#addFault(answerForm, "nothing-to-compare");
     }
     if (prompt.length === 0) return this.#addFault(node, "nothing-asked");
     return { kind: "question", prompt, choices, answer, line };
