@@ -245,12 +245,12 @@ impl SolvabilityCache {
     }
 }
 
-/// Evicts the oldest cached path if there is no room for a further path of `square_count` squares.
+/// Evicts the oldest cached paths, so that there is room for a further path of `square_count` squares.
 fn evict<T>(cached_paths: &mut Vec<T>, square_count: usize) {
     let max_paths = MAX_CACHED_SQUARES / square_count.max(1);
-    if cached_paths.len() >= max_paths.clamp(MIN_CACHED_PATHS, MAX_CACHED_PATHS) {
-        cached_paths.remove(0);
-    }
+    let kept_paths = max_paths.clamp(MIN_CACHED_PATHS, MAX_CACHED_PATHS) - 1;
+    let excess = cached_paths.len().saturating_sub(kept_paths);
+    cached_paths.drain(..excess);
 }
 
 /// The solvers of another round, with other random numbers.
@@ -343,5 +343,9 @@ mod tests {
             let oldest = 2 * MAX_CACHED_PATHS - kept_count;
             assert_eq!(paths, (oldest..2 * MAX_CACHED_PATHS).collect::<Vec<_>>());
         }
+        // A long path takes the room of many short ones.
+        let mut paths: Vec<usize> = (0..MAX_CACHED_PATHS).collect();
+        evict(&mut paths, MAX_CACHED_SQUARES);
+        assert_eq!(paths.len(), MIN_CACHED_PATHS - 1);
     }
 }

@@ -1,6 +1,6 @@
 /**
- * The tours with a given middle: the moves at the four squares in the middle of a board are chosen, their tours are
- * counted within seconds, and each of them can be shown by its number.
+ * A bunch: the tours with a given middle. The user chooses the moves at the four squares in the middle of a board. The
+ * tours with these moves are counted within seconds, and each tour can be shown by its number.
  */
 
 import { html, nothing, render } from "lit-html";
@@ -107,7 +107,13 @@ export class BunchView {
     for (;;) {
       const slice = this.#engine.request("bunch", { ...request, milliseconds: TIME_SLICE_MS });
       const progress = await nullIfEngineLost(slice);
-      if (!progress || bunchId !== this.#bunchId) return;
+      if (bunchId !== this.#bunchId) return;
+      if (!progress) {
+        // The tours can be numbered again, by another engine.
+        this.#numbering = null;
+        this.#render();
+        return;
+      }
       if (numbersTours) this.#numbering = progress;
       else this.#count = progress;
       this.#render();
@@ -142,7 +148,7 @@ export class BunchView {
       this.#onChange(this.#moves);
       return;
     }
-    // The count of the moves before is no longer wanted.
+    // The count for the earlier moves is no longer wanted.
     this.#bunchId += 1;
     [this.#count, this.#numbering, this.#tour] = [null, null, new Uint32Array()];
     const next = this.#squares.findIndex((middle) => middle.chosen.length < 2);
@@ -240,15 +246,15 @@ export class BunchView {
     return html`<div class="count-middle-square"><strong>${name}</strong> ${field(0)} ${field(1)}</div>`;
   }
 
-  /** The pages of the tours of a bunch: a tour each. */
+  /** The controls that show a tour by its number. Before the tours are numbered, a button that numbers them. */
   #pager() {
     const count = this.#count?.result;
     if (!count || count === "0") return nothing;
     const numbering = this.#numbering;
     if (!numbering?.result) {
-      const isRefused = numbering?.refused ?? null;
+      const refusal = numbering?.refused ?? null;
       const percent = wholeNumber((numbering?.permille ?? 0) / 10);
-      const words = isRefused ? "count.middle.refused" : "count.middle.numbering";
+      const words = refusal ? "count.middle.refused" : "count.middle.numbering";
       return html`<div class="count-row">
         <button type="button" class="plain" ?disabled=${numbering !== null} @click=${() => this.#numberTours()}>
           ${translate("count.middle.show")}

@@ -1,6 +1,6 @@
 /**
- * The check screen: people enter the output of a program, and the page says how it reads it, whether it is a tour,
- * where it goes wrong, and which programs print the same.
+ * The check screen: people enter the output of a program. The screen shows how it read the text, whether the text is a
+ * tour, where it goes wrong, and which programs print the same.
  */
 
 import "#words/check";
@@ -48,7 +48,7 @@ const SLICE_MS = 50;
 /** The maximum side of a board that is drawn, and whose programs are looked for. */
 const MAX_DRAWN_SIDE = 100;
 
-/** The minimum number of correct squares before a fault from which on few programs begin alike. */
+/** The minimum length, in squares, of a faulty path that is compared. Shorter paths are common to many programs. */
 const MIN_COMPARED_SQUARES = 8;
 
 /** The minimum number of squares of a board among several. A row of numbers alone is not a board. */
@@ -234,7 +234,7 @@ export class PrintoutScreen {
     this.#timer = setTimeout(() => this.#startCheck(), INPUT_DELAY_MS);
   }
 
-  /** Checks the text, instead of a text that is being checked. */
+  /** Checks the text. A check that is still running is abandoned. */
   #startCheck() {
     this.#checking = this.#check();
   }
@@ -314,10 +314,14 @@ export class PrintoutScreen {
         start,
         line: 1,
         name,
-        outcome: "unreadable",
-        size: "",
-        verdict: translate("check.outcome.unreadable"),
-        reason: noticeWords(answer.notice, 0).join(" "),
+        outcome: answer.outcome,
+        ...(answer.outcome === "unreadable"
+          ? {
+              size: "",
+              verdict: translate("check.outcome.unreadable"),
+              reason: noticeWords(answer.notice, 0).join(" "),
+            }
+          : { ...partWords(answer), reason: partFaultWords(answer, this.#board.naming, 0) }),
       });
     }
     for (const board of boards) {
@@ -356,7 +360,7 @@ export class PrintoutScreen {
     this.#panel.showNext({ watched: "none", playFragment: "" });
     this.#panel.showPath(null);
     this.#panel.makers.hidden = true;
-    // The count that was entered belongs to another text.
+    // The list has a field for a count, and a count entered there belongs to another text.
     render(nothing, this.#panel.makers);
     this.#panel.facts.hidden = true;
     this.#board.show(null, null);
@@ -507,7 +511,7 @@ export class PrintoutScreen {
   }
 
   /**
-   * Finds the programs that come to the path.
+   * Finds the programs that produce the path.
    *
    * @param {ReadPrintout} printout
    * @param {() => boolean} isCurrent
@@ -523,7 +527,7 @@ export class PrintoutScreen {
     }
   }
 
-  /** Opens the tour on the explore screen. */
+  /** Opens the tour or the solution on the explore screen; without one, the text with its fault. */
   async #watch() {
     if (this.#checkedText !== this.#text) this.#startCheck();
     await this.#checking;
@@ -533,13 +537,17 @@ export class PrintoutScreen {
     const open = (/** @type {string} */ text) => this.#openTour(new TextEncoder().encode(text));
     const { faultyPathText } = this.#board;
     let fault = await open(tour ? this.#board.writeMatrix(tour) : this.#text);
-    // The explore screen reads fewer texts, and words around a board are not among them.
+    // The explore screen reads fewer kinds of text, and none with words around a board.
     if (fault && !tour && faultyPathText) fault = await open(faultyPathText);
     if (fault) this.#panel.showNote(fault);
   }
 }
 
-/** Returns the address of puzzles whose solution is a tour; empty if there are none. @param {ReadPrintout} printout */
+/**
+ * Returns the fragment of a puzzle whose solution is the tour; empty if there is no such puzzle.
+ *
+ * @param {ReadPrintout} printout
+ */
 function puzzleFragmentOf({ outcome, path, fitsPuzzle, reading: { rows, columns, holes }, ...rest }) {
   if (outcome !== "tour" || holes || !fitsPuzzle) return "";
   const closed = "closed" in rest && rest.closed === true;

@@ -38,7 +38,10 @@ import { createElement } from "../widgets/element.js";
 export function renderSheet(element, versions, { task, showsSolutions, address }) {
   const playLink = (/** @type {SheetPuzzle} */ { playFragment }) =>
     html`<a class="plain" href=${playFragment}> ${translate("puzzle.play")} </a>`;
-  const code = (/** @type {SheetPuzzle} */ { playFragment }) => address && qrDrawing(`${address}${playFragment}`);
+  const codeOf = (/** @type {SheetPuzzle} */ { playFragment }) => {
+    const code = address && qrDrawing(`${address}${playFragment}`);
+    return code ? html`<span class="puzzle-code">${code}<small>${translate("puzzle.code")}</small></span>` : nothing;
+  };
   const figure = (
     /** @type {SheetPuzzle} */ puzzle,
     /** @type {number} */ index,
@@ -49,13 +52,7 @@ export function renderSheet(element, versions, { task, showsSolutions, address }
       ${createBoard(puzzle, isSolution)}
       <figcaption>
         <span>${translate(key, { number: wholeNumber(index + 1) })}</span>
-        ${
-          isSolution
-            ? nothing
-            : html`${playLink(puzzle)}<span class="puzzle-code">
-                  ${code(puzzle)}<small>${translate("puzzle.code")}</small>
-                </span>`
-        }
+        ${isSolution ? nothing : html`${playLink(puzzle)}${codeOf(puzzle)}`}
       </figcaption>
     </figure>`;
   };

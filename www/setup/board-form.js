@@ -45,8 +45,7 @@ export class BoardForm {
   }
 
   /**
-   * Shows a size that was not typed here. The fields are disabled until the first call, because earlier input
-   * would be lost.
+   * Shows the size of a draft. The fields are disabled until the first call, because earlier input would be lost.
    *
    * @param {Sides} sides
    */
@@ -71,9 +70,10 @@ export class BoardForm {
    */
   showFault(field, text) {
     this.#fault.textContent = text;
+    const sides = ["rows", "columns"];
+    const isShared = this.#squareToggle.checked && sides.includes(field);
     for (const [name, input] of Object.entries(this.#fields)) {
-      const sharesFault = this.#squareToggle.checked && (field === "rows" || field === "columns");
-      input.setAttribute("aria-invalid", String(name === field || sharesFault));
+      input.setAttribute("aria-invalid", String(name === field || (isShared && sides.includes(name))));
     }
   }
 

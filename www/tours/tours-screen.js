@@ -288,7 +288,7 @@ export class ToursScreen extends ContentScreen {
     const [rows, columns] = [Number(draft.rows), Number(draft.columns)];
     this.#ground = new Ground({ rows, columns });
     this.#endCounts.setSize(rows, columns);
-    this.#startCounts.show(this.#ground, { closed: this.#link.closed, start: this.#start });
+    this.#startCounts.show(this.#ground, { closed: this.#link.closed, start: this.#startSquare });
     await this.#list(draft, requestId);
   }
 
@@ -372,7 +372,7 @@ export class ToursScreen extends ContentScreen {
   }
 
   /** The square on which the tours begin; −1 for all. */
-  get #start() {
+  get #startSquare() {
     const { start } = this.#link;
     if (!start) return -1;
     const [row, column] = start.split(",").map(Number);
@@ -385,7 +385,7 @@ export class ToursScreen extends ContentScreen {
     if (!progress) return;
     const { symmetric, different, last, closed, page } = this.#link;
     const isFiltered = symmetric || different || last !== null;
-    const from = this.#start < 0 ? {} : { from: this.#nameOf(this.#start) };
+    const from = this.#startSquare < 0 ? {} : { from: this.#nameOf(this.#startSquare) };
     const to = last === null ? {} : { to: this.#nameOf(last) };
     const key = `tours.found${closed ? "Closed" : ""}${"from" in from ? "From" : ""}${"to" in to ? "To" : ""}`;
     const [foundCount, chosenCount] = [wholeNumber(progress.found), wholeNumber(progress.chosen)];
@@ -416,13 +416,15 @@ export class ToursScreen extends ContentScreen {
   #enlarge(index) {
     const { first, tours } = this.#page;
     const { rows, columns } = this.#ground;
-    const number = first + index;
-    const count = this.#progress?.chosen ?? 0;
+    const listIndex = first + index;
+    // While the list is incomplete, another page begins it anew, so the last tour of a page has no next one.
+    const count = this.#progress?.more ? first + tours.length : (this.#progress?.chosen ?? 0);
     if (!this.#draft) return;
     const texts = { title: this.#positionText(index), description: this.#describeTour(index) };
     const query = queryOf(this.#link);
     const tour = { rows, columns, path: tours[index], draft: this.#draft, query, ...texts };
-    this.#dialog.show(tour, { isFirst: number === 0, isLast: number === count - 1 });
+    const firstIndex = this.#progress?.more ? first : 0;
+    this.#dialog.show(tour, { isFirst: listIndex === firstIndex, isLast: listIndex === count - 1 });
     this.#enlargedIndex = index;
   }
 
@@ -432,7 +434,7 @@ export class ToursScreen extends ContentScreen {
     this.#enlarge(index % PAGE_SIZE);
   }
 
-  /** Shows a tour or a path from the literature. @param {import("./known-records.js").KnownPath} path */
+  /** Shows a tour or a path of the known records. @param {import("./known-records.js").KnownPath} path */
   async #showKnownPath({ side, squares, ...texts }) {
     const query = new URLSearchParams({ v: "1", board: `${side}x${side}` }).toString();
     const link = await nullIfEngineLost(this.#listEngine.request("read", { query, panoramas: false }));
