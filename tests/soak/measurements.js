@@ -19,7 +19,7 @@ import { openWorkerSessions } from "./worker-sessions.js";
 /** The experiment that the page shows at every measurement. */
 const MEASURED_QUERY = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking&picture=numbers&first=1&speed=10";
 
-/** The text on the screen that checks tours at every measurement. */
+/** The text that is on the screen `check` at every measurement. */
 const MEASURED_TEXT = "a1 b3 c5";
 
 /** The time after which a screen has begun to use a changed field, in milliseconds. */
@@ -30,6 +30,8 @@ const TABS = ["code", "tree", "charts", "board", "why"];
 
 /** The contents of the other screens at every measurement. A screen keeps its content while another one is shown. */
 const MEASURED_FRAGMENTS = [
+  // A count goes on while other screens are shown. Another board ends it.
+  "count/board=6x10",
   "learn",
   "learn/own",
   "learn/tour",
@@ -40,11 +42,10 @@ const MEASURED_FRAGMENTS = [
   "side-by-side/v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff",
   "published/docerpro-example",
   "tours/board=5x5",
-  "count/board=6x10",
   "laboratory/algorithms=warnsdorff&sizes=5&starts=corner",
 ];
 
-/** The greatest time for which the page may keep its workers busy after its return to that experiment. */
+/** The greatest time for which the page may keep its workers busy after it shows `MEASURED_QUERY`, in milliseconds. */
 const MAX_IDLE_WAIT_MS = 20_000;
 
 /** The greatest difference of two values that count as equal, as a part of the first value. */
@@ -135,7 +136,7 @@ function resetScreen(page) {
       field.value = field.id === "check-text" ? measuredText : "";
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    // A tab that was not chosen since keeps earlier results.
+    // A tab keeps earlier results until it is chosen.
     for (const tab of screen?.querySelectorAll("[role=tab]") ?? []) /** @type {HTMLElement} */ (tab).click();
     // The browser keeps the results of the laboratory, so an earlier action may have carried out these runs.
     /** @type {HTMLButtonElement | null} */
@@ -150,12 +151,12 @@ function resetScreen(page) {
  * @returns {Promise<Record<string, number>>}
  */
 export async function measure(page) {
-  const elements = await page.evaluate(() => {
+  const documentNodes = await page.evaluate(() => {
     let count = 0;
     for (const walker = document.createTreeWalker(document); walker.nextNode();) count += 1;
     return count;
   });
-  if (page.context().browser()?.browserType().name() !== "chromium") return { "document nodes": elements };
+  if (page.context().browser()?.browserType().name() !== "chromium") return { "document nodes": documentNodes };
   const session = await page.context().newCDPSession(page);
   try {
     await session.send("Performance.enable");
@@ -170,7 +171,7 @@ export async function measure(page) {
       heap: metric("JSHeapUsedSize"),
       objects,
       nodes,
-      "document nodes": elements,
+      "document nodes": documentNodes,
       listeners: metric("JSEventListeners"),
       workers: workers.length,
       "worker heap": sum("heap"),
