@@ -16,8 +16,8 @@ const PACKAGE: &str = "knights-tour-solver";
 /// The subcommands of cargo that make the changes and run the tests.
 const SUBCOMMANDS: [&str; 2] = ["mutants", "nextest"];
 
-/// The arguments of the first pass. The profile is made for many small builds. The time limit ends a test that no
-/// longer ends by itself, and also holds on a busy machine.
+/// The arguments of the first pass. The profile is made for many small builds. The time limit stops a test that a
+/// change has made endless, and is long enough for a busy machine.
 const FIRST_PASS: [&str; 10] = [
     "--profile",
     "mutants",
@@ -28,11 +28,11 @@ const FIRST_PASS: [&str; 10] = [
     "--minimum-test-timeout",
     "30",
     "--",
-    // Other tests do not run to their end once one has failed.
+    // As soon as one test fails, the others are stopped.
     "--max-fail=1:immediate",
 ];
 
-/// The arguments of the second pass, in which all tests run, so that these are optimised.
+/// The arguments of the second pass. All tests run in this pass, so it uses the default profile, which is optimised.
 const SECOND_PASS: [&str; 6] = [
     "--test-tool",
     "nextest",
@@ -42,13 +42,13 @@ const SECOND_PASS: [&str; 6] = [
     "--max-fail=1:immediate",
 ];
 
-/// The long tests, which run only in the second pass: most take seconds, and these take half a minute.
+/// A pattern for the names of the long tests. These tests take half a minute, and run only in the second pass.
 const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide";
 
 /// The exit codes of cargo-mutants after it has tried all changes: all noticed, some not noticed, or some timeouts.
 const FINISHED: [i32; 3] = [0, 2, 3];
 
-/// Which changes are made.
+/// The options of a run.
 #[derive(clap::Args)]
 pub struct Options {
     /// The module: a folder or a file of src/, such as `search` or `tour`
@@ -212,7 +212,7 @@ fn run_to_end(command: &mut Command, output: &Path) -> Result<bool> {
 fn sample_command(files: &[PathBuf], shard: &str) -> Command {
     let mut command = command(files);
     command.args(["--sharding", "round-robin", "--shard", shard]);
-    // Arguments after `--` would not count for builds, and these would include the examples.
+    // Arguments after `--` do not apply to builds, which would then include the examples.
     command.args(["--cargo-arg=--lib", "--cargo-arg=--tests"]);
     command
 }
