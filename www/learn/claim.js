@@ -65,7 +65,11 @@ export function parseClaim(title, linkText) {
 /** Whether a property of a run is a number. @param {Measure} measure */
 export const isNumeric = (measure) => !TEXT_MEASURES.has(measure);
 
-/** Removes the separators of the groups of digits in a number. Returns an empty text for any other text. @param {string} text */
+/**
+ * Removes the separators of groups of digits from a number. Returns an empty text for any other text.
+ *
+ * @param {string} text
+ */
 function numberText(text) {
   if (text !== "" && Number.isFinite(Number(text))) return text;
   return String(parseSingleNumber(text) ?? "");
