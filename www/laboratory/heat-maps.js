@@ -23,13 +23,13 @@ import { algorithmName, boardName, briefWords, measuredWords, orderName } from "
  */
 const MAX_MAPS = 24;
 
-/** The greatest number of squares in all maps. Each square is a button, and too many of them stop the page. */
+/** The greatest number of squares in all maps. Each square is a button, and too many of them freeze the page. */
 const MAX_SQUARES = 10_000;
 
 /** The number of colours from the least value to the greatest. */
 const SHADE_COUNT = 64;
 
-/** The number of colours that are used, from the first of the palette's ramp. On the last one, text is illegible. */
+/** The number of colours used, from the start of the palette's ramp. On the ramp's last colour, text is illegible. */
 const LEGIBLE_STOPS = 4;
 
 /** The measures that a map can show. */
@@ -37,8 +37,8 @@ const MAP_MEASURES = MEASURES.filter((measure) => measure !== "closed");
 
 /**
  * The results of the experiments from one start square. `cells` are the indices of these experiments. `values` are the
- * known values of a measure, and `median` is their median; NaN if there are none. `hasOnlyTours` is whether every
- * completed run found a tour.
+ * values of a measure for the completed runs, NaN for lost ones. `median` is the median of the numbers among them; NaN
+ * if there are none. `hasOnlyTours` is whether every completed run found a tour.
  *
  * @typedef {{cells: number[], values: number[], median: number, hasOnlyTours: boolean}} StartResults
  */
@@ -287,6 +287,9 @@ export class ResultMaps {
 function hardestCell(result) {
   if (!result || result.values.length < result.cells.length) return result?.cells[0] ?? -1;
   let hardest = 0;
-  for (const [index, value] of result.values.entries()) if (value > result.values[hardest]) hardest = index;
+  for (const [index, value] of result.values.entries()) {
+    // The value of a lost run is NaN.
+    if (value > result.values[hardest] || Number.isNaN(result.values[hardest])) hardest = index;
+  }
   return result.cells[hardest];
 }

@@ -11,14 +11,13 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
 import { getElement } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
-import { shownCandidates, takenCandidate } from "./decision.js";
+import { percent, shareOf, shownCandidates, takenCandidate } from "./decision.js";
 import { cutMiddle, layOutRows, pagesOf, tailStart, neededRanges } from "./rows.js";
-import { percent, shareOf } from "./decision.js";
 
 /** @import { Candidate, Decision } from "../../bindings/protocol.js" */
 /** @import { PlaceRange, Row } from "./rows.js" */
 
-/** The maximum number of candidates in a row, and of squares in a run. */
+/** The maximum number of candidates in a row, and of squares in a run after its first square. */
 const MAX_SHOWN = { candidates: 10, run: 5 };
 
 /** The list of decisions. A long path has gaps, in which the user can open pages. */
@@ -83,8 +82,8 @@ export class DecisionList {
   /**
    * Shows the decisions of a path.
    *
-   * @param {{depth: number, decisions: Decision[], size: number, totals: {visits: number}} | null} path with the number
-   *   of squares of the board; null if there is none, which closes the open page
+   * @param {{depth: number, decisions: Decision[], size: number, totals: {visits: number}} | null} path
+   *   `size` is the number of squares of the board; null closes the open page
    */
   show(path) {
     if (!path) {
