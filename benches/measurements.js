@@ -62,7 +62,7 @@ function measureEnumeration([rows, columns, start, order]) {
  *
  * @param {(side: number) => number[]} findPath returns a path on an empty square board
  */
-function measurePaths(findPath) {
+function pathMeasurement(findPath) {
   /**
    * @param {string[]} args
    * @returns {[amount: number, seconds: number]}
@@ -110,8 +110,8 @@ const MEASUREMENTS = {
   advance: { usage: "ROWS COLUMNS ROW,COLUMN ORDER VISITS", measure: measureSearch },
   tours: { usage: "ROWS COLUMNS ROW,COLUMN ORDER", measure: measureEnumeration },
   panorama: { usage: "ALGORITHM SIDE SQUARES", measure: measurePanorama },
-  article: { usage: "SIDE SQUARES", measure: measurePaths(articleTour) },
-  warnsdorff: { usage: "SIDE SQUARES", measure: measurePaths(warnsdorffPath) },
+  article: { usage: "SIDE SQUARES", measure: pathMeasurement(articleTour) },
+  warnsdorff: { usage: "SIDE SQUARES", measure: pathMeasurement(warnsdorffPath) },
 };
 
 /**

@@ -76,7 +76,7 @@ use crate::board::Board;
 pub struct Cell(u32);
 
 impl Cell {
-    /// The cell with a number, which need not be on any board.
+    /// The cell with a number. The cell need not be on any board.
     #[must_use]
     pub const fn new(number: u32) -> Self {
         Self(number)

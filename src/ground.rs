@@ -123,7 +123,8 @@ impl Ground {
         }
     }
 
-    /// The cell of every square, indexed by square. `None` if every cell is a square.
+    /// The cell of every square, indexed by square. `None` on a whole board and for a graph: every cell is a square
+    /// there.
     #[must_use]
     pub fn cells(&self) -> Option<&[Cell]> {
         match self {
@@ -137,7 +138,7 @@ impl Ground {
     ///
     /// # Panics
     ///
-    /// When there is no such square.
+    /// When there is no such square on a region or a space.
     #[must_use]
     pub fn cell(&self, square: Square) -> Cell {
         match self.cells() {
@@ -209,7 +210,7 @@ impl Ground {
                     .map(|square| {
                         let moves = moves.iter();
                         let targets = moves.map(|&step| region.target(square, step));
-                        without_repetitions(square, targets)
+                        mark_repetitions(square, targets)
                     })
                     .collect()
             }
@@ -230,7 +231,7 @@ impl Ground {
     ///
     /// # Panics
     ///
-    /// When one of the squares does not exist. On a whole board, the answer is then meaningless instead.
+    /// When one of the squares does not exist, on some grounds. On the others, the answer is then meaningless.
     #[must_use]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
         match self {
@@ -243,10 +244,7 @@ impl Ground {
 }
 
 /// Collects the targets of the moves from `square`, and marks the repeated ones.
-fn without_repetitions(
-    square: Square,
-    targets: impl Iterator<Item = MoveTarget>,
-) -> Vec<MoveTarget> {
+fn mark_repetitions(square: Square, targets: impl Iterator<Item = MoveTarget>) -> Vec<MoveTarget> {
     let mut collected = vec![MoveTarget::Square(square)];
     for target in targets {
         let is_repeated = matches!(target, MoveTarget::Square(_)) && collected.contains(&target);

@@ -89,6 +89,7 @@
 //! | [`printout`] | any text with a tour, a path or a board in it: its reading, its path and its first fault |
 //! | [`experiment`] | the validated description of a run, and the table of algorithms |
 //! | [`run`] | the execution of an experiment |
+//! | [`identify`] | the programs that come to exactly a given path |
 //! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 // The bindings that wasm-bindgen writes need unsafe code. No other code may use it.

@@ -54,8 +54,8 @@ const MAX_BYTES: usize = 4096;
 /// The maximum number of characters of the text in an error.
 const MAX_SHOWN_CHARS: usize = 40;
 
-/// The numbers of an order: two for each of the eight moves.
-const NUMBERS: usize = 16;
+/// The number of numbers in an order: two for each of the eight moves.
+const NUMBER_COUNT: usize = 16;
 
 impl TypedOrder {
     /// Reads an order.
@@ -100,10 +100,10 @@ impl TypedOrder {
                 }
             });
         }
-        if numbers.len() != NUMBERS {
+        if numbers.len() != NUMBER_COUNT {
             return Err(OrderTextError::Count {
                 value: numbers.len(),
-                limit: NUMBERS,
+                limit: NUMBER_COUNT,
             });
         }
         let (is_named, first) = match (first, named) {
@@ -128,7 +128,7 @@ impl TypedOrder {
     }
 }
 
-/// The order of eight moves, each of which `numbers` returns as it is written.
+/// The order of eight moves. `numbers` returns the two numbers of each move as written.
 fn moves_of(
     first: FirstNumber,
     numbers: impl Fn(usize) -> (i8, i8),
@@ -161,7 +161,7 @@ fn moves_of(
             let (position, value) = written(knight_move);
             OrderTextError::NotKnight { position, value }
         }
-        _ => unreachable!("eight moves are wrong only one by one"),
+        _ => unreachable!("eight moves have no other fault"),
     })
 }
 
@@ -198,7 +198,7 @@ impl Tokens {
             rest = &rest[token.len()..];
             match kind {
                 Kind::Space => {
-                    // A line ends a run, except within brackets: long lists have several lines.
+                    // A line end ends a run, except within brackets: long lists have several lines.
                     is_run_open &= depth > 0 || !token.contains('\n');
                     previous = ' ';
                     continue;
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn names_say_what_comes_first_unless_the_reader_does() {
+    fn names_say_what_comes_first_unless_the_caller_does() {
         let pairs = "(1,2)(2,1)(2,-1)(1,-2)(-1,-2)(-2,-1)(-2,1)(-1,2)";
         let typed = TypedOrder::read(pairs, Some(FirstNumber::ColumnsRight)).unwrap();
         assert_eq!(typed.order, MoveOrder::GRANADA);

@@ -93,11 +93,11 @@ impl RingOrder {
         order
     }
 
-    /// Takes about `steps` steps, fewer only if the path is found.
+    /// Takes about `steps` steps, fewer if the current search ends.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] when there is not enough memory. The search has ended then, without a path.
+    /// [`TryReserveError`] when there is not enough memory for the current search. The next call ends that search.
     pub fn advance(&mut self, steps: u64) -> Result<(), TryReserveError> {
         let slice = steps.min(MAX_STEPS.saturating_sub(self.steps)).max(1);
         self.steps += slice;

@@ -32,17 +32,17 @@ impl<T> Sequence<T> {
         self.parts.push_back((part, u64::MAX));
     }
 
-    /// The part that works. `None` when all parts have ended.
+    /// The current part. `None` when all parts have ended.
     pub fn current(&self) -> Option<&T> {
         self.parts.front().map(|(part, _)| part)
     }
 
-    /// The part that works, without the others.
+    /// The current part, without the others.
     pub fn into_current(mut self) -> Option<T> {
         self.parts.pop_front().map(|(part, _)| part)
     }
 
-    /// The part that works, which the owner advances.
+    /// The current part, which the owner advances.
     pub fn current_mut(&mut self) -> Option<&mut T> {
         self.parts.front_mut().map(|(part, _)| part)
     }
@@ -53,7 +53,7 @@ impl<T> Sequence<T> {
         current.map_or(0, |&(_, remaining_steps)| steps.min(remaining_steps))
     }
 
-    /// Subtracts the steps that the current part has taken from its budget. Returns whether the budget is spent.
+    /// Subtracts `steps` from the budget of the current part. Returns whether the budget is spent.
     pub fn spend(&mut self, steps: u64) -> bool {
         if let Some((_, remaining_steps)) = self.parts.front_mut() {
             *remaining_steps = remaining_steps.saturating_sub(steps);
@@ -61,7 +61,7 @@ impl<T> Sequence<T> {
         self.limit(1) == 0
     }
 
-    /// Ends the current part, so that the next one works.
+    /// Ends the current part, so that the next one becomes current.
     pub fn end_current(&mut self) {
         self.parts.pop_front();
     }

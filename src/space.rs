@@ -322,8 +322,8 @@ struct Layout {
 impl Layout {
     /// The layout for a board with the given sides.
     fn of([rows, columns, layers, blocks]: Coordinates, dimensions: usize) -> Self {
-        // The colour changes from a square to the same square of the next layer. The colour must also change from the
-        // last layer of a band to the first layer of the next band.
+        // The colour changes from a square to the same square of the next layer, and of the next block. In three
+        // dimensions, the first layer of a band follows the last layer of the band above.
         let columns_apart = columns + 1 + columns % 2;
         let layers_per_band = if dimensions > 3 {
             layers

@@ -74,8 +74,8 @@ impl TextGraph {
         &self.graph
     }
 
-    /// Whether the name of every vertex is its number, and lists without names tell the number of vertices. An empty
-    /// list at the end of a text is not read.
+    /// Whether lists without names describe the graph: the name of every vertex is its number, and the last list is not
+    /// empty. An empty list at the end of a text would not be read.
     fn is_numbered(&self) -> bool {
         let last = self.names.len() as Square - 1;
         let mut names = self.names.iter().enumerate();
@@ -96,14 +96,14 @@ impl FromStr for TextGraph {
         let mut names: Vec<&str> = Vec::new();
         // The line number and the text of every list.
         let mut lists: Vec<(usize, &str)> = Vec::new();
-        // Lists without names may be empty, except at the beginning and at the end of the text.
+        // Lists without names may be empty. Only blank lines at the beginning and empty lists at the end are skipped.
         let trimmed = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
         let lines = trimmed
             .lines()
             .enumerate()
             .skip_while(|(_, line)| line.trim().is_empty());
-        for (index, line) in lines {
-            for part in line.split(';') {
+        for (index, line_text) in lines {
+            for part in line_text.split(';') {
                 let line = index + 1;
                 match part.split_once(':') {
                     Some((name, list)) => {

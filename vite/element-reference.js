@@ -1,8 +1,8 @@
 /**
- * The reference of the custom element: one table of its attributes, members, events and parts. The table of attributes
- * in docs/embedding.md, the types of the properties, and custom-elements.json for editors come from it. The command
- * `node vite/element-reference.js` writes these files, and tests/page/element-reference.test.js checks that they are
- * current.
+ * The reference of the custom element: its attributes, methods, events, parts and custom properties. The table of
+ * attributes in docs/embedding.md, the types of the properties, and custom-elements.json for editors come from it. The
+ * command `node vite/element-reference.js` writes these files, and tests/page/element-reference.test.js checks that
+ * they are current.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -150,7 +150,11 @@ export const ATTRIBUTES = [
   },
 ];
 
-/** The methods of the element. @type {{name: string, parameters?: [string, string][], returns: string, effect: string}[]} */
+/**
+ * The methods of the element.
+ *
+ * @type {{name: string, parameters?: [string, string][], returns: string, effect: string}[]}
+ */
 const METHODS = [
   { name: "play", returns: "Promise<void>", effect: "Continues the playback, or restarts it at the end." },
   { name: "pause", returns: "Promise<void>", effect: "Pauses the playback, and a search for a step." },

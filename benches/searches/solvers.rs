@@ -22,8 +22,8 @@ use crate::MeasurementResult;
 /// The largest number of steps of a solver on one board.
 const MAX_STEPS: u64 = 1 << 24;
 
-/// Solves `board_count` boards with random holes. Returns the amount 1, and the median time to solve a board in
-/// seconds.
+/// Solves `board_count` boards with random holes. Returns the amount 1, and the median time in seconds to
+/// solve a board.
 ///
 /// The arguments are the method, the kind of board, the side, the minimum and maximum number of holes, and the number
 /// of boards. The kind of board is `plane` or `torus` for a knight, or another leaper such as `2,3` for a plane. The

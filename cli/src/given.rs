@@ -206,7 +206,7 @@ fn outcome(solutions: &Solutions) -> CommandOutcome {
     }
 }
 
-/// Writes given numbers as a board, from 1: a . for a square without a number, a # for a hole.
+/// Writes a board with given numbers, counted from 1. A square without a number becomes a `.`, a hole a `#`.
 pub fn write_givens(
     ground: &Ground,
     givens: impl Iterator<Item = Given>,

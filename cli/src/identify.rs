@@ -79,13 +79,13 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         }
     };
     let name = ground_name(&board.into());
-    let squares = squares.and_then(|squares| {
+    let identified = squares.and_then(|squares| {
         let identification = Identification::new(board, &squares);
         let identification = identification.map_err(|error| error.to_string())?;
         Ok((squares, identification))
     });
-    let (squares, mut identification) = match squares {
-        Ok(identification) => identification,
+    let (squares, mut identification) = match identified {
+        Ok(identified) => identified,
         Err(fault) => {
             print_fault_as_json(arguments, "not-a-path", &fault)?;
             if let ReportFormat::Text = arguments.format {
@@ -166,7 +166,7 @@ fn read_path(
     Ok((board, squares))
 }
 
-/// A program that comes to `path` as JSON, without the members that it does not have.
+/// The JSON of a program that comes to `path`. Members without a value are left out.
 fn program_json(program: &Program, board: Board, path: &[Square]) -> Value {
     let mut object = Map::new();
     object.insert("algorithm".into(), program.algorithm.name().into());

@@ -3,7 +3,7 @@
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the program waits for its input, and so cannot look whether a signal has arrived.
+/// Whether the program waits for its input, and so cannot check whether a signal has arrived.
 static WAITS_FOR_INPUT: AtomicBool = AtomicBool::new(false);
 
 /// Whether a signal has arrived.

@@ -48,10 +48,10 @@ impl Write for Destination {
 /// A file that is written beside its place, and renamed once it is complete.
 ///
 /// Two programs that write the same file do not mix their results: the file is that of the program that ends last. An
-/// unfinished file is deleted when it is dropped. What is no plain file, such as a pipe, is written in place.
+/// unfinished file is deleted when it is dropped. A pipe or another special file is written in place.
 pub struct OutputFile {
     file: File,
-    /// The file being written, and its place; `None` once it has been renamed, and without such a file.
+    /// The temporary path and the final path; `None` after the renaming, and if the output is written in place.
     unfinished: Option<(PathBuf, PathBuf)>,
 }
 

@@ -1,4 +1,4 @@
-//! Counts on several cores, by which a tour of the 8×8 board is found.
+//! Parallel counts that find a tour of the 8×8 board by its number, or the number of a tour.
 
 use knights_tour::count::frontier::{FixedMoves, FrontierCount, RankedTours};
 use knights_tour::count::parts::{Counter, CounterError};
@@ -13,7 +13,7 @@ use super::parts::all_cores;
 use super::progress::Progress;
 use super::run_loop::{STATES_PER_CHECK, run_until_counted};
 
-/// The bytes that a count with the moves at three squares in the middle of the 8×8 board is expected to need at most.
+/// The most bytes that a count on the 8×8 board is expected to need, with the moves at three middle squares given.
 const BYTES_PER_COUNT: u64 = 100_000_000;
 
 /// Counts all tours, with a progress bar.
@@ -30,7 +30,7 @@ pub fn number_tours(mut tours: RankedTours) -> Result<RankedTours, CountFailure>
     Ok(tours)
 }
 
-/// Makes as many counts at once as there are cores.
+/// Makes several counts at once: one for each core, or fewer if the memory limit requires it.
 pub struct ParallelCounter {
     pool: ThreadPool,
     memory_limit: u64,

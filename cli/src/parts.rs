@@ -93,7 +93,7 @@ impl PartArguments {
         &self.merge
     }
 
-    /// Whether the parts are counted at once.
+    /// Whether all parts are counted.
     pub const fn counts_all(&self) -> bool {
         self.cores.is_some()
     }
@@ -220,7 +220,7 @@ fn count_part(
 /// The start of the names of the files in which results are kept.
 const KEPT_PREFIX: &str = "part-";
 
-/// Writes a result into a folder. A file that is there is complete.
+/// Writes a result to a file in a folder. The file is complete as soon as it has its name.
 fn keep(folder: &Path, result: &PartResult) -> io::Result<()> {
     let name = format!("{KEPT_PREFIX}{:06}.json", result.number());
     let mut file = OutputFile::create(&folder.join(name))?;

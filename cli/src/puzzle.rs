@@ -20,7 +20,7 @@ use super::{EXIT_CODES, interrupt};
 /// The number of steps between two updates of the progress bar. Ctrl-C is checked equally often.
 const STEPS_PER_CHECK: u64 = 1 << 10;
 
-/// The positions of the progress bar.
+/// The number of parts of the whole progress bar.
 const PROGRESS_PARTS: f64 = 100.0;
 
 /// Make a puzzle: a board with some numbers of a tour, and a single solution

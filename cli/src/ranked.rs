@@ -144,13 +144,13 @@ impl BoardArguments {
     }
 
     /// Numbers the tours, and prints one of them.
-    fn print_tour(
+    fn find_and_print_tour(
         &self,
         format: SolveFormat,
         find: impl FnOnce(&mut NumberedTours) -> Result<Option<NumberedTour>, Failure>,
     ) -> Result<CommandOutcome, CommandError> {
         let (board, kind) = self.board()?;
-        let found = || {
+        let find_tour = || {
             let limit = self.memory_limit.as_u64();
             let mut tours = match fixed_moves(board, kind, &self.moves_at)? {
                 Some(moves) => NumberedTours::with_fixed_moves(&moves, limit),
@@ -158,7 +158,7 @@ impl BoardArguments {
             }?;
             Ok((tours.count(), find(&mut tours)?))
         };
-        match found() {
+        match find_tour() {
             Ok((count, tour)) => print_tour(board, kind, count, tour, format),
             Err(Failure::Count(failure)) => print_failure(&failure, format == SolveFormat::Json),
             Err(Failure::Command(error)) => Err(error),
@@ -175,14 +175,14 @@ fn whole_board(ground: &Ground) -> Result<Board, CommandError> {
 pub fn run_random(arguments: &RandomArguments) -> Result<CommandOutcome, CommandError> {
     let seed = arguments.seed;
     let find = |tours: &mut NumberedTours| tours.random_tour(seed);
-    arguments.tours.print_tour(arguments.format, find)
+    arguments.tours.find_and_print_tour(arguments.format, find)
 }
 
 /// Makes the tour of a number and prints it.
 pub fn run_unrank(arguments: &UnrankArguments) -> Result<CommandOutcome, CommandError> {
     let number = arguments.number;
     let find = |tours: &mut NumberedTours| tours.tour(number);
-    arguments.tours.print_tour(arguments.format, find)
+    arguments.tours.find_and_print_tour(arguments.format, find)
 }
 
 /// Prints the number of a tour.
@@ -209,11 +209,11 @@ pub fn run_rank(arguments: &RankArguments) -> Result<CommandOutcome, CommandErro
         [start, ..] if arguments.from_start => TourKind::OpenFrom(*start),
         _ => TourKind::Open,
     };
-    let ranked = || {
+    let find_rank = || {
         let mut tours = NumberedTours::new(board, kind, arguments.memory_limit.as_u64())?;
         Ok((tours.rank(squares)?, tours.count()))
     };
-    let (rank, count) = match ranked() {
+    let (rank, count) = match find_rank() {
         Ok(numbers) => numbers,
         Err(Failure::Count(failure)) => {
             return print_failure(&failure, arguments.format == ReportFormat::Json);

@@ -34,10 +34,10 @@ fn add_shares(file: &str, merge: &mut ShareMerge) -> Result<(), CommandError> {
         if line.trim().is_empty() {
             continue;
         }
-        let in_line =
+        let line_error =
             |error: &dyn std::error::Error| usage_error(format!("{name}, line {number}: {error}"));
-        if let Some(share) = reader.read_line(line).map_err(|error| in_line(&error))? {
-            merge.add(share).map_err(|error| in_line(&error))?;
+        if let Some(share) = reader.read_line(line).map_err(|error| line_error(&error))? {
+            merge.add(share).map_err(|error| line_error(&error))?;
         }
     }
     let finished = reader.finish();

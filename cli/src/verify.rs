@@ -282,7 +282,7 @@ fn read_and_check(
     })
 }
 
-/// Prints what a text says besides its board.
+/// Prints the notice about a text, if there is one.
 fn print_notice(notice: Option<&PrintoutNotice>) {
     match notice {
         Some(PrintoutNotice::SourceCode) => print_message(
@@ -377,7 +377,7 @@ fn print_verdict(
             print_message(&format!("read as {}", printout.reading().sentence()));
         }
     }
-    // The exit code 1 also reports a text that is not a tour.
+    // A text that is read but is not a complete tour has the exit code 1.
     Ok(match verdict {
         Verdict::Tour(_) => CommandOutcome::Answered,
         _ => CommandOutcome::ProvedNone,
@@ -474,7 +474,7 @@ fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             cells.into_iter().map(Cell::number).collect()
         }
         TourText::Positions { .. } | TourText::Names(_) => {
-            unreachable!("`read_on_space` refuses squares of two coordinates")
+            unreachable!("`read_on_space` refuses pairs and names")
         }
     };
     Tour::verify_on(ground, &squares).map_err(VerifyFault::NotATourInSpace)

@@ -92,7 +92,7 @@ struct Escaper<'a, W> {
 
 impl<W: Write> fmt::Write for Escaper<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.result = write_escaped(text, self.out);
+        self.result = write_escaped_str(text, self.out);
         self.result.as_ref().map_err(|_| fmt::Error).copied()
     }
 }
@@ -101,7 +101,7 @@ impl<W: Write> fmt::Write for Escaper<'_, W> {
 /// lost: they become U+FFFD.
 ///
 /// Other control characters and direction marks become numeric references, so that they do not reach a terminal.
-fn write_escaped(text: &str, out: &mut impl Write) -> io::Result<()> {
+fn write_escaped_str(text: &str, out: &mut impl Write) -> io::Result<()> {
     let mut remaining = text;
     while let Some(index) = remaining.find(is_escaped) {
         let (before, after) = remaining.split_at(index);

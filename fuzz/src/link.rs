@@ -10,7 +10,7 @@ use crate::message::check_field_error;
 /// The longest side of a board that the page opens from a link.
 const LARGEST_SIDE: u32 = 100;
 
-/// Each of the 15 fields may be faulty, and each fault prepares the board of at most 10,000 squares again.
+/// Each of the 15 fields may be faulty. After each fault, the board of at most 10,000 squares is prepared again.
 const LIMIT: Limit = Limit {
     base: 16 << 20,
     per_unit: 64,

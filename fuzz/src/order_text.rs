@@ -37,7 +37,7 @@ pub fn check(data: &[u8]) {
             Err(error) => check_error(&error, text),
         }
     }
-    // Without its numbers exchanged, the text is valid exactly if it is with them.
+    // Whether the text is valid does not depend on which number of a move comes first.
     let [down, right] = FirstNumber::ALL.map(|first| TypedOrder::read(text, Some(first)));
     assert_eq!(down.is_ok(), right.is_ok());
     assert_eq!(down.is_ok(), typed.is_ok());

@@ -13,13 +13,13 @@ use knights_tour::protocol::ResultFault;
 use crate::cost::Limit;
 use crate::message::check_message;
 
-/// A division has up to a million choices of moves, of which only one in some is a part.
+/// A division has up to a million choices of moves, of which only some become parts.
 const LIMIT: Limit = Limit {
     base: 1 << 20,
     per_unit: 4096,
 };
 
-/// The number of check values that are put right, so that the content behind them is read.
+/// The maximum number of check values that are put right, so that the content behind them is read.
 const MAX_CORRECTIONS: usize = 8;
 
 pub fn check(data: &[u8]) {
@@ -49,8 +49,8 @@ pub fn check(data: &[u8]) {
 /// more would only take longer.
 fn has_many_squares(text: &str) -> bool {
     let is_square = |word: &str| {
-        let is_digit = |character: char| character.is_ascii_digit() || "+,".contains(character);
-        word.contains(',') && word.chars().all(is_digit)
+        let is_allowed = |character: char| character.is_ascii_digit() || "+,".contains(character);
+        word.contains(',') && word.chars().all(is_allowed)
     };
     let mut squares = 0;
     text.split_whitespace().any(|word| {

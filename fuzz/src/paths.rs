@@ -9,7 +9,7 @@ use knights_tour::tour_text::{TourFormat, TourWriter};
 ///
 /// # Panics
 ///
-/// If one of them is not so.
+/// If a square is repeated, or if a step is not a move.
 pub fn check_path(ground: &Ground, path: &[Square]) {
     let mut check = PathCheck::new(ground).expect("the board fits into memory");
     let checked = check.advance(ground, path, usize::MAX);

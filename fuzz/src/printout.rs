@@ -49,7 +49,7 @@ fn check_outcome(printout: &Printout) {
     match printout.outcome() {
         PrintoutOutcome::Tour { closed } => {
             let tour = Tour::verify_on(ground, path).expect("the path is a tour");
-            // A single square has no move to itself.
+            // A tour of a single square is open.
             assert_eq!(tour.is_closed(), closed);
             assert_eq!(printout.fault(), None);
         }

@@ -15,7 +15,7 @@ const MAX_STEPS: u64 = 2_000;
 /// The maximum number of squares for which the solutions are counted in another way.
 const MAX_COUNTED_SQUARES: u32 = 20;
 
-/// The maximum number of nodes of the other count.
+/// The maximum number of nodes of the other count for each start.
 const MAX_NODES: u64 = 20_000;
 
 /// The given numbers of a puzzle are those of the text. Each solution is a tour with these numbers, and comes once. On
@@ -51,7 +51,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// The number of solutions. `None` if the search was not finished.
+/// Checks each solution, and returns their number. `None` if the search was not finished.
 fn check_solutions(printout: &Printout, puzzle: &Puzzle, givens: &[Given]) -> Option<usize> {
     let mut search = PuzzleSearch::new(puzzle);
     let mut solutions: Vec<Vec<u32>> = Vec::new();

@@ -1,4 +1,4 @@
-//! Two algorithms that try everything agree on any small board.
+//! Comparison of the answers of different algorithms on any small board.
 
 use std::sync::Arc;
 

@@ -11,13 +11,13 @@ use crate::cost::Limit;
 use crate::draft::with_changes;
 use crate::message::{check_field_error, check_message};
 
-/// A sweep has up to 100,000 boards and a million seeds, which few characters list.
+/// A few characters can list the maximum of 100,000 boards and a million seeds.
 const QUESTION_LIMIT: Limit = Limit {
     base: 32 << 20,
     per_unit: 256,
 };
 
-/// The number of check values that are put right, so that the content behind them is read.
+/// The maximum number of check values that are put right, so that the content behind them is read.
 const MAX_CORRECTIONS: usize = 8;
 
 pub fn check(data: &[u8]) {
@@ -39,7 +39,8 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// A question is a sweep whose runs are numbered, or the error names the field, its value and the limits.
+/// A valid question is a sweep whose runs are numbered. The error of an invalid one names the field, its value and the
+/// limits.
 fn check_question(draft: &SweepDraft) {
     let length = serde_json::to_string(draft).map_or(0, |text| text.len());
     let sweep = match QUESTION_LIMIT.check(length, || draft.validate()) {
@@ -54,7 +55,7 @@ fn check_question(draft: &SweepDraft) {
             assert!(number >= count);
             continue;
         };
-        // Two equal boards, orders or starts in a list have the same runs.
+        // Equal boards, orders or seeds in a list have runs of their own, because a cell stores indices.
         let found = sweep.number_of(&cell);
         assert_eq!(found, Some(number));
         let experiment = sweep.experiment(&cell);

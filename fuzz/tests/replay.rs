@@ -11,7 +11,7 @@ use knights_tour_fuzz::{TARGETS, run};
 /// The maximum size of all inputs that are kept, in bytes.
 const MAX_BYTES: u64 = 300_000;
 
-/// The files of a folder of the package, sorted by their names.
+/// The entries of a folder of the package, sorted by their names.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
@@ -20,13 +20,13 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// The names of the files of a folder, without their extensions.
+/// The names of the entries of a folder, without their extensions.
 fn stems(folder: &str) -> Vec<String> {
     let stem = |path: PathBuf| path.file_stem().unwrap().to_string_lossy().into_owned();
     entries(folder.as_ref()).into_iter().map(stem).collect()
 }
 
-/// The output of a failure ends with the name of the target, or of the file at fault.
+/// If a target fails on a file, this file is the last one that the output lists.
 #[test]
 fn every_target_has_a_program_and_accepts_its_small_corpus() {
     let names = TARGETS.map(|target| target.name);

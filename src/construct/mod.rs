@@ -41,7 +41,7 @@ pub(crate) fn has_direct_construction(ground: &Ground, end: Option<Square>) -> b
     }
 }
 
-/// The board that is constructed.
+/// The board on which a tour is constructed.
 ///
 /// # Panics
 ///

@@ -116,7 +116,7 @@ impl RandomTours {
 mod tests {
     use super::*;
 
-    /// Numbers the tours of a board, and returns their number.
+    /// Numbers the tours of a board, and returns them with their count.
     fn numbered(rows: u32, columns: u32) -> Option<(RandomTours, u128)> {
         let mut tours = RandomTours::new(Board::new(rows, columns).unwrap())?;
         while tours.count().is_none() {
@@ -166,7 +166,7 @@ mod tests {
             assert_eq!(tour[0], seed as Square);
             assert_eq!(tours.tours.rank(&tour), Ok(rank));
         }
-        // An open tour cannot begin anywhere.
+        // An open tour begins at one of its ends, and not at the start that is asked for.
         let (tours, _) = numbered(5, 5).unwrap();
         let (rank, tour) = tours.draw(1, 12).unwrap();
         assert_eq!(tours.tours.rank(&tour), Ok(rank));

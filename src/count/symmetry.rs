@@ -21,8 +21,8 @@ use crate::board::{Board, Square};
 /// The rotations and reflections that map a board onto itself: 8 for a square board, 4 for any other.
 ///
 /// Symmetries save work: squares that a symmetry maps onto each other have equally many tours. So it suffices to count
-/// one square of each [orbit](Symmetries::square_orbits). Symmetries also define the *essentially different* tours:
-/// tours that no symmetry maps onto each other.
+/// the tours from one square of each [orbit](Symmetries::square_orbits). Symmetries also define the *essentially
+/// different* tours: tours that no symmetry maps onto each other.
 ///
 /// Takes 4 bytes for every square and symmetry.
 ///

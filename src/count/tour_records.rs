@@ -70,7 +70,7 @@ pub struct TourRecords {
 }
 
 impl TourRecords {
-    /// Prepares the records of a board without tours.
+    /// Prepares the records of a board. No tours are added yet.
     #[must_use]
     pub fn new(board: Board) -> Self {
         Self {
@@ -99,7 +99,7 @@ impl TourRecords {
                 continue;
             };
             for is_most in [true, false] {
-                self.compare(TourRecord {
+                self.update_record(TourRecord {
                     measure,
                     is_most,
                     value,
@@ -117,8 +117,8 @@ impl TourRecords {
         Ok(())
     }
 
-    /// Compares a tour with the record so far.
-    fn compare(&mut self, new: TourRecord) {
+    /// Updates the record of a measure with a new tour.
+    fn update_record(&mut self, new: TourRecord) {
         let record = self
             .records
             .iter_mut()
@@ -137,7 +137,7 @@ impl TourRecords {
         self.examined
     }
 
-    /// The records: for each measure the most, and then the fewest. None if there are no tours.
+    /// The records: for each measure the most, and then the fewest. Empty if there are no tours.
     #[must_use]
     pub fn records(&self) -> &[TourRecord] {
         &self.records
@@ -149,7 +149,7 @@ impl TourRecords {
     }
 }
 
-/// The number of a tour for a measure. `None` where the ground does not have it.
+/// The value of a measure for a tour. `None` where the measure is not defined on the ground.
 fn value_of(facts: &TourFacts, measure: RecordMeasure) -> Option<u64> {
     match measure {
         RecordMeasure::Turns => facts.turns.map(|turns| turns.turns.into()),
@@ -205,8 +205,8 @@ mod tests {
                 "{record:?}"
             );
         }
-        let symmetric = records.by_symmetry().map(|(_, count)| count);
-        assert_eq!(symmetric.sum::<u32>() as usize, all_facts.len());
+        let counts = records.by_symmetry().map(|(_, count)| count);
+        assert_eq!(counts.sum::<u32>() as usize, all_facts.len());
     }
 
     #[test]
@@ -219,8 +219,8 @@ mod tests {
         for index in 0..tours.len() {
             records.add(tours.tour(index).unwrap()).unwrap();
         }
-        // Every tour is listed in both directions. Up to rotation and reflection there are 1,245 tours: five of four
-        // quarter turns, which have two images each, 17 of half turns with four images, and the others have eight.
+        // Every tour is listed in both directions. Up to rotation and reflection there are 1,245 tours. Five have
+        // quarter-turn symmetry and two images each, 17 have half-turn symmetry and four images, the others have eight.
         let counts: Vec<(SymmetryKind, u32)> = records.by_symmetry().collect();
         let count = |kind| counts.iter().find(|(other, _)| *other == kind).unwrap().1 / 2;
         let (none, half, quarter) = (

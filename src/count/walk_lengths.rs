@@ -107,7 +107,7 @@ impl WalkLengths {
         })
     }
 
-    /// The seed of a walk, counted from 0: the seed of the series, mixed, plus the number of the walk, modulo 2³².
+    /// The seed of a walk: the seed of the series, mixed, plus the number of the walk, from 0, modulo 2³².
     ///
     /// The walks of a series have different seeds. Series with similar seeds share no walks, except by chance, because
     /// the mixing (the finalizer of MurmurHash3 by Austin Appleby) maps similar numbers to distant ones.
@@ -131,9 +131,9 @@ impl WalkLengths {
         mixed.wrapping_add(walk)
     }
 
-    /// Makes up to `walks` further walks.
-    pub fn advance(&mut self, walks: u32) {
-        for _ in 0..walks.min(self.walks - self.done) {
+    /// Makes up to `max_walks` further walks.
+    pub fn advance(&mut self, max_walks: u32) {
+        for _ in 0..max_walks.min(self.walks - self.done) {
             let seed = Self::walk_seed(self.seed, self.done);
             self.walk.begin_with(RandomFree::new(seed.into()));
             self.path.clear();

@@ -123,8 +123,8 @@ pub(super) fn generate_exercise(
         level,
     };
     match kind {
-        ExerciseKind::Choose => generator.decision_exercise(),
-        ExerciseKind::Perform => generator.run_exercise(),
+        ExerciseKind::Choose => generator.generate_decision_exercise(),
+        ExerciseKind::Perform => generator.generate_run_exercise(),
     }
 }
 
@@ -163,7 +163,7 @@ impl ExerciseGenerator {
     }
 
     /// An exercise with a single decision that makes a good question.
-    fn decision_exercise(&mut self) -> GeneratedExercise {
+    fn generate_decision_exercise(&mut self) -> GeneratedExercise {
         // If the algorithm can step back, stepping back should be the right answer in a quarter of the exercises.
         let wants_step_back = self.algorithm.is_exhaustive() && self.rng.random_ratio(1, 4);
         let wants_hard = self.level != Level::Easy && self.rng.random_ratio(2, 3);
@@ -206,11 +206,11 @@ impl ExerciseGenerator {
                 }
             }
         }
-        fallback.unwrap_or_else(|| self.first_decision_exercise())
+        fallback.unwrap_or_else(|| self.generate_first_decision_exercise())
     }
 
     /// An exercise with the first decision after the start. Every run has this decision.
-    fn first_decision_exercise(&mut self) -> GeneratedExercise {
+    fn generate_first_decision_exercise(&mut self) -> GeneratedExercise {
         let (draft, experiment) = self.random_run();
         GeneratedExercise {
             draft,
@@ -224,7 +224,7 @@ impl ExerciseGenerator {
     /// has squares. A run that completes a tour within this number of questions is preferred.
     ///
     /// If the algorithm does not compare ways out, the exercise is a part of a run in which the search steps back.
-    fn run_exercise(&mut self) -> GeneratedExercise {
+    fn generate_run_exercise(&mut self) -> GeneratedExercise {
         let mut fallback = None;
         for _ in 0..MAX_RUNS_TRIED {
             let (draft, experiment) = self.random_run();
@@ -272,6 +272,6 @@ impl ExerciseGenerator {
             }
             fallback = fallback.or(Some(exercise));
         }
-        fallback.unwrap_or_else(|| self.first_decision_exercise())
+        fallback.unwrap_or_else(|| self.generate_first_decision_exercise())
     }
 }

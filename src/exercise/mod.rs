@@ -67,9 +67,7 @@ impl Exercise {
 
     /// Generates the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.
     ///
-    /// # Panics
-    ///
-    /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for such an algorithm.
+    /// A given algorithm must be one of [`ALGORITHMS`](Self::ALGORITHMS). [`ExerciseText::validate`] rejects others.
     pub(crate) fn new(
         given_algorithm: Option<Algorithm>,
         kind: ExerciseKind,

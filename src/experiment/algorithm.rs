@@ -61,9 +61,10 @@ named! {
         /// Exact search by deducing moves that a tour must contain and moves that it cannot
         /// ([`Forcing`](crate::solve::Forcing)).
         Forcing = "forcing",
-        /// The best available method. On up to 64 squares it is [`Pruned`](Self::Pruned) if that ends within a step
-        /// limit. Otherwise a whole board gets a [`Construction`](Self::Construction). On other grounds, or for an end
-        /// that no construction supports, solvers run one after another ([`Portfolio`](crate::solve::Portfolio)).
+        /// The best available method. On up to 64 squares without a required end, it is [`Pruned`](Self::Pruned) if
+        /// that ends within a step limit. Otherwise a whole board gets a [`Construction`](Self::Construction). On other
+        /// grounds, or for an end that no construction supports, solvers run one after another
+        /// ([`Portfolio`](crate::solve::Portfolio)).
         Auto = "auto",
     }
 }

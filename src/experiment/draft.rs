@@ -174,7 +174,8 @@ impl Draft {
     ///
     /// # Errors
     ///
-    /// Those of [`validate`](Draft::validate), except for a start off the board or in a hole.
+    /// Those of [`validate`](Draft::validate), except for a start in a hole, or one off the board that is given as
+    /// a row and a column.
     ///
     /// # Examples
     ///
@@ -256,7 +257,7 @@ impl Draft {
         let topology = parse_field(Field::Topology, &self.topology)?;
         let leaper = parse_field(Field::Leaper, &self.leaper)?;
         let holes_error = |problem| Field::Holes.error(&self.holes, problem);
-        // A short text can stand for millions of holes. A board that may have none is refused before they are listed.
+        // A short text can stand for millions of holes. A board too large for holes is refused before they are listed.
         if board.size() > Region::MAX_CELLS
             && Holes::are_written(board, &self.holes).map_err(|error| holes_error(error.into()))?
         {

@@ -21,7 +21,7 @@ use crate::topology::Topology;
 const VERSION: u32 = 1;
 
 /// The maximum length of a query that is written, in characters. A query without holes and without a graph has at most
-/// 200 characters.
+/// 250 characters.
 const MAX_WRITTEN_CHARS: usize = 16_000;
 
 /// The maximum number of reported faults in the parts of a link.

@@ -82,8 +82,9 @@ impl RaceLink {
         let mut text = String::new();
         let by_time = (pace == RacePace::Time).then(|| BY_TIME_PREFIX.into());
         for part in by_time.into_iter().chain(queries) {
-            let is_pace = text.is_empty() && part == BY_TIME_PREFIX && pace != RacePace::Time;
-            if !text.is_empty() || is_pace {
+            let needs_empty_part =
+                text.is_empty() && part == BY_TIME_PREFIX && pace != RacePace::Time;
+            if !text.is_empty() || needs_empty_part {
                 text.push('/');
             }
             text.push_str(&part);

@@ -8,8 +8,8 @@ use crate::square_set::SquareSet;
 /// Depth-first search with an upper bound at every node.
 ///
 /// The bound of a node counts the squares that can still be reached, by colour. Of the squares with fewer than two
-/// neighbours among these, the path can visit one. A state whose continuations were all tried is stored with its bound.
-/// The squares are tried by Warnsdorff's rule.
+/// neighbours among these and the last square of the path, the path can visit one. A state whose continuations were all
+/// tried is stored with its bound. The squares are tried by Warnsdorff's rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BranchAndBound<S> {
     /// For every square, the set of its neighbours.

@@ -166,7 +166,7 @@ impl EarliestDeadEnd {
         let is_within_limit = |&distance: &u32| distance < self.limit;
         let distance = self.component.distances.get(square as usize);
         let Some(&distance) = distance.filter(|distance| is_within_limit(distance)) else {
-            // The squares are in the order of their distances, so all further ones are farther.
+            // The squares are in the order of their distances, so no later one is nearer.
             if let Some(&distance) = distance {
                 self.next_limit = self.next_limit.min(distance + 1);
             }
@@ -222,7 +222,7 @@ impl EarliestDeadEnd {
         let is_wanted = graph.neighbours(self.target.square()).contains(&square);
         let missing = self.missing - u32::from(is_wanted);
         if missing == 0 {
-            // The path goes to the target at once, which has no other entrance left.
+            // The path must enter the target next, because the target has no other entrance left.
             let mut path = self.walk.clone();
             path.extend([square, self.target.square()]);
             if path.len() <= self.limit as usize {

@@ -76,7 +76,7 @@ pub struct LongestPath {
     steps: u64,
 }
 
-/// The exact search, in sets of the size needed.
+/// The exact search, with sets of up to 64 or up to 128 squares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum ExactSearch {
     Small(BranchAndBound<u64>),

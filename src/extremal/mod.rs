@@ -4,7 +4,7 @@
 //! searches work in slices: the caller calls `advance` with a number of steps, and may stop between two calls. Between
 //! two calls, `path` has the best path found and `bound` the best proved bound. The answer is proved when both agree.
 //!
-//! Their lengths are numbers of squares, the start included.
+//! The lengths of these paths are numbers of squares, the start included.
 //!
 //! | module | contents |
 //! |---|---|

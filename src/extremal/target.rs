@@ -1,4 +1,4 @@
-//! A square where a path can be stuck, and the search for a short path that is stuck there.
+//! A square where a path is to get stuck, and lower bounds on the rest of such a path.
 
 use std::collections::VecDeque;
 
@@ -13,7 +13,7 @@ const FAR: u32 = u32::MAX;
 
 /// The last square of a path that is to end in a dead end.
 ///
-/// The path must visit all neighbours of the target, and enter the target at last. Distances from these neighbours are
+/// The path must visit all neighbours of the target, and then enter the target. Distances from these neighbours are
 /// lower bounds on the rest of the path.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Target {
@@ -85,8 +85,8 @@ impl Target {
         self.square
     }
 
-    /// A lower bound on the number of further squares of a path that is stuck on the target. `None` if no path within
-    /// the limit is.
+    /// A lower bound on the number of further squares until the path is stuck on the target. `None` if the path cannot
+    /// get stuck there within the limit.
     ///
     /// The last square of the path is `last`, and the path must still visit `missing` neighbours of the target, at
     /// least one.

@@ -34,9 +34,9 @@ type Move = (Square, Square);
 
 /// A search for the longest knight's path on a square board that does not cross itself, in slices.
 ///
-/// Moves are lines between the centres of squares; a common end is not a crossing. The search tries all paths from one
-/// of the starts that rotations and reflections of the board take to each other. It extends a path by every move to a
-/// free square that crosses no move of the path.
+/// Moves are lines between the centres of squares; a common end is not a crossing. Rotations and reflections of the
+/// board divide the starts into classes. The search tries all paths from one start of each class. It extends a path by
+/// every move to a free square that crosses no move of the path.
 ///
 /// A step extends or shortens a path. The boards of side 6, 7 and 8 take 0.2, 35 and 7,700 million steps. Memory is 24
 /// bytes for every move of the board and of the path, and some bytes for every square.
@@ -248,7 +248,7 @@ mod tests {
     use crate::moves::MoveOrder;
 
     /// Searches a board completely, in slices of an odd size.
-    fn longest(side: u32) -> UncrossedPath {
+    fn search_completely(side: u32) -> UncrossedPath {
         let mut search = UncrossedPath::new(side).unwrap();
         while !search.is_proved() {
             search.advance(9_999);
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn the_longest_paths_have_the_published_lengths() {
         for (side, &published) in (1..=7).zip(&PUBLISHED_UNCROSSED) {
-            let search = longest(side);
+            let search = search_completely(side);
             assert_eq!(search.moves(), published, "{side}×{side}");
             assert_eq!(crossings(search.board(), search.path()), Some(0));
         }
@@ -285,11 +285,11 @@ mod tests {
                 .map(|&square| square.into())
                 .collect();
             let facts = TourFacts::of(&board.into(), &tour).unwrap();
-            let open_moves = crossings(board, &tour).map(u64::from);
+            let open_crossings = crossings(board, &tour).map(u64::from);
             // The facts also count the crossings of the move that closes a tour.
             match graph.closes(&tour) {
-                true => assert!(open_moves <= facts.crossings),
-                false => assert_eq!(open_moves, facts.crossings),
+                true => assert!(open_crossings <= facts.crossings),
+                false => assert_eq!(open_crossings, facts.crossings),
             }
         }
     }

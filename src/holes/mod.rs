@@ -136,8 +136,8 @@ impl Holes {
     }
 }
 
-/// Writes the shortest text that [`Holes::read`] reads, with `x` for a hole and `_` between rows. Both characters are
-/// safe in a URL.
+/// Writes the shortest text from which [`Holes::read`] reads the same holes, with `x` for a hole and `_` between rows.
+/// Both characters are safe in a URL.
 impl fmt::Display for Holes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let write_run =

@@ -57,7 +57,7 @@ impl Preset {
                     && !is_near_edge(column, columns, thickness(columns))
             }),
             Self::Heart => Holes::of(board, |row, column| !in_heart(board, row, column)),
-            Self::Random => random(board, seed),
+            Self::Random => random_holes(board, seed),
             Self::Cornerless => Holes::of(board, |row, column| {
                 is_near_edge(row, rows, 1) && is_near_edge(column, columns, 1)
             }),
@@ -82,8 +82,8 @@ fn in_heart(board: Board, row: u32, column: u32) -> bool {
     base * base * base <= x * x * y * y * y
 }
 
-/// Removes random squares, as many light squares as dark squares.
-fn random(board: Board, seed: u32) -> Holes {
+/// Random holes, as many on light squares as on dark squares.
+fn random_holes(board: Board, seed: u32) -> Holes {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed.into());
     let board = FlatBoard::from(board);
     let is_light = |cell: &Cell| (board.row(*cell) + board.column(*cell)).is_multiple_of(2);

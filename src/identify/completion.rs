@@ -14,7 +14,7 @@ const SEED: u64 = 1;
 #[derive(Clone)]
 pub(super) struct Completion {
     solver: Portfolio,
-    /// The number of the move about which the question is.
+    /// The number of the move that the question is about.
     pub(super) step: usize,
     /// The number of steps after which the question is left undecided.
     remaining_steps: u64,

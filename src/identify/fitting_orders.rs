@@ -56,8 +56,9 @@ impl FittingOrders {
             .filter(|order| self.contains(order))
     }
 
-    /// The order to name first. In turn: a published order, an order whose transposition was published, an order that
-    /// runs round in a circle, any order. The second value is whether only the transposition was published.
+    /// The order to name first. The choices, best first: a published order, an order whose transposition was published,
+    /// an order that runs round in a circle, any order. The second value is whether only the transposition was
+    /// published.
     pub(super) fn example(&self) -> Option<(MoveOrder, bool)> {
         let published = || MoveOrder::PUBLISHED.into_iter().map(|(_, order)| order);
         let fits = |order: &MoveOrder| self.contains(order);
@@ -101,15 +102,15 @@ const IS_PERMUTATION: &str = "a permutation of the eight moves is an order";
 
 /// The permutation of the numbers 0 to 7 with this rank in lexicographic order.
 pub(super) fn permutation(rank: u16) -> [u8; 8] {
-    let mut left = [0, 1, 2, 3, 4, 5, 6, 7];
+    let mut numbers = [0, 1, 2, 3, 4, 5, 6, 7];
     let (mut rest, mut block) = (rank, ORDER_COUNT);
     for place in 0..8 {
         block /= 8 - place as u16;
         // The number moves to the front of those that are left, which keep their order.
-        left[place..=place + usize::from(rest / block)].rotate_right(1);
+        numbers[place..=place + usize::from(rest / block)].rotate_right(1);
         rest %= block;
     }
-    left
+    numbers
 }
 
 /// The rank of a permutation of the numbers 0 to 7 in lexicographic order.

@@ -77,13 +77,13 @@ const SORTS_PER_STEP: usize = 8;
 /// The programs are [`Backtracking`](Algorithm::Backtracking), [`Warnsdorff`](Algorithm::Warnsdorff) with both sorts,
 /// [`Pohl`](Algorithm::Pohl), [`Roth`](Algorithm::Roth), and the octant rules, which need no order.
 /// [`Pruned`](Algorithm::Pruned) and [`BreadthFirst`](Algorithm::BreadthFirst) find the same first tour as
-/// backtracking, and are not named besides.
+/// backtracking, and are not named separately.
 ///
-/// A program that steps back enters every candidate before the next square of the path, and none of these candidates
-/// has a tour below it. Whether one has does not depend on the order. So each move of the path gives constraints: it
-/// comes before all candidates that have a tour below them. The orders that fit are the linear extensions of these
-/// constraints. [`Portfolio`](crate::solve::Portfolio) decides whether there is a tour, with a fixed step budget. Where
-/// that does not suffice, the program is *undecided*.
+/// A program that steps back may enter other candidates first, and then the next square of the path. None of these
+/// candidates has a tour below it. Whether a candidate has one does not depend on the order. So each move of the path
+/// gives constraints: it comes before all candidates that have a tour below them. The orders that fit are the linear
+/// extensions of these constraints. [`Portfolio`](crate::solve::Portfolio) decides whether there is a tour, with a
+/// fixed step budget. Where that does not suffice, the program is *undecided*.
 ///
 /// [`Warnsdorff`](Algorithm::Warnsdorff) is judged in this way on up to [`MAX_STEP_BACK_SQUARES`] squares. On more
 /// squares, and always with the exchange sort, it is judged up to its first step back: a tour after a step back is not
@@ -92,7 +92,7 @@ const SORTS_PER_STEP: usize = 8;
 /// Exchanging rows and columns exchanges the moves of an order, so a path and its transposition fit equally many orders
 /// of a rule. Octant rules are compared with both.
 ///
-/// A step judges a candidate or takes a step of a solver or a search. Its time is at most proportional to the number of
+/// A step judges a move, or takes a step of a solver or a search. Its time is at most proportional to the number of
 /// squares. Memory is about 100 bytes a square, 80 KiB for the orders, and the memory of one solver. The same path
 /// always gives the same answer.
 ///
@@ -152,7 +152,7 @@ pub struct Departure {
     pub algorithm: Algorithm,
     /// The rows and columns for which the rule was compared. [`Naming::Given`] for a rule with an order.
     pub naming: Naming,
-    /// The number of moves that the path follows the rule in some order. The next move leaves it, or is undecided.
+    /// The number of moves for which the path follows the rule in some order. The next move leaves it, or is undecided.
     pub moves: u32,
 }
 
@@ -303,8 +303,8 @@ impl Identification {
             }
             return;
         }
-        let is_left = self.following.is_empty() && self.exchange.is_none();
-        if self.judged + 1 == self.path.len() || is_left {
+        let has_left_all_rules = self.following.is_empty() && self.exchange.is_none();
+        if self.judged + 1 == self.path.len() || has_left_all_rules {
             self.collect_fitting_rules();
             self.judged = self.path.len() - 1;
             self.phase = Phase::Walking;

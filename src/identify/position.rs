@@ -12,7 +12,7 @@ pub(super) struct Position {
     /// The graph with the lists in the order of [`MoveOrder::ROWS`].
     pub(super) graph: Graph,
     free: Vec<bool>,
-    free_neighbours: Vec<u8>,
+    free_neighbour_counts: Vec<u8>,
 }
 
 /// A free neighbour of the last square.
@@ -36,7 +36,7 @@ impl Position {
         let squares = 0..board.size();
         Self {
             free: vec![true; board.size() as usize],
-            free_neighbours: squares.map(|square| graph.degree(square) as u8).collect(),
+            free_neighbour_counts: squares.map(|square| graph.degree(square) as u8).collect(),
             board,
             graph,
         }
@@ -46,7 +46,7 @@ impl Position {
     pub(super) fn enter(&mut self, square: Square) {
         self.free[square as usize] = false;
         for &neighbour in self.graph.neighbours(square) {
-            self.free_neighbours[neighbour as usize] -= 1;
+            self.free_neighbour_counts[neighbour as usize] -= 1;
         }
     }
 
@@ -64,7 +64,7 @@ impl Position {
 
     /// The free neighbours of a square.
     pub(super) fn candidates(&self, last: Square) -> Vec<Candidate> {
-        let degree = |square: Square| self.free_neighbours[square as usize];
+        let degree = |square: Square| self.free_neighbour_counts[square as usize];
         let candidates = self.free_neighbours_of(last).map(|square| Candidate {
             square,
             step: self
@@ -86,8 +86,8 @@ impl Position {
             + from_centre(self.board.column(square), self.board.columns())
     }
 
-    /// All neighbours of a square on the board, visited ones included: for each move its number of free neighbours, and
-    /// whether it is free.
+    /// All neighbours of a square on the board, visited ones included. For each move to a neighbour: the number of free
+    /// neighbours of that neighbour, and whether that neighbour is free.
     pub(super) fn neighbourhood(&self, last: Square) -> [Option<(u8, bool)>; 8] {
         let mut neighbourhood = [None; 8];
         for &square in self.graph.neighbours(last) {
@@ -95,7 +95,7 @@ impl Position {
                 .step(last, square)
                 .expect("neighbours are one move apart");
             let index = square as usize;
-            neighbourhood[step] = Some((self.free_neighbours[index], self.free[index]));
+            neighbourhood[step] = Some((self.free_neighbour_counts[index], self.free[index]));
         }
         neighbourhood
     }

@@ -28,8 +28,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// The moves that plain backtracking tries until it has made `path`, a whole tour of `board`, including those off
-    /// the board and to visited squares.
+    /// The number of moves that plain backtracking tries until it has made `path`, a whole tour of `board`. Includes
+    /// moves off the board and to visited squares.
     ///
     /// A program whose recursive function checks the move it is called for makes one call more. `None` for other rules,
     /// and if the visits were not counted.

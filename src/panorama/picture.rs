@@ -496,7 +496,7 @@ mod tests {
         let panorama = Panorama::from_checked_path(run.take_path().unwrap().unwrap()).unwrap();
         assert!(panorama.is_closed());
         let pixels = picture(&panorama, camera(0.0, 0.0, 8.0, 12, 12), board.size());
-        // The rows of pixels lead away from the start, so their colours must differ.
+        // The lower rows of pixels are farther from the start, so their colours must differ.
         let shade_sum = |row: usize| -> u32 {
             let pixels = &pixels[row * 12..(row + 1) * 12];
             pixels

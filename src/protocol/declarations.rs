@@ -162,7 +162,7 @@ impl Types {
 
 impl TypeVisitor for Types {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // Types that TypeScript has itself have no output file.
+        // The built-in types of TypeScript have no output file.
         if T::output_path().is_none() {
             return;
         }

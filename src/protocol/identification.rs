@@ -23,7 +23,7 @@ pub struct IdentificationInfo {
     pub programs: Vec<ProgramInfo>,
     /// The programs that leave the path, those that follow it longest first.
     pub departures: Vec<DepartureInfo>,
-    /// The programs of which it would take too long to decide whether they follow the path further.
+    /// The programs for which it would take too long to decide whether they follow the path further.
     pub undecided: Vec<DepartureInfo>,
     /// The number of moves that were compared.
     pub done: u32,
@@ -50,7 +50,7 @@ pub struct ProgramInfo {
     pub transposed: bool,
     /// The definition of the board's centre; null for a rule without one.
     pub centre: Option<&'static str>,
-    /// The number of visits to the tour, if it was counted.
+    /// The number of visits until the tour is found, if it was counted.
     pub visits: Option<u64>,
     /// The number of moves tried, possible or not, if the visits of plain backtracking were counted.
     pub moves_tried: Option<u64>,

@@ -12,7 +12,7 @@ use crate::puzzle::Puzzle;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Printout"))]
 pub struct PrintoutInfo {
-    /// Whether the text has a tour, an unfinished path, or a fault; for a tour, also whether it is closed.
+    /// Whether the text has a tour, an unfinished path, a puzzle, or a fault; for a tour, also whether it is closed.
     #[serde(flatten)]
     pub outcome: PrintoutOutcome,
     /// The way in which the text was read.

@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::count::draw_comparison::{DrawComparison, Draws};
 use crate::count::random_tours::RandomTours;
 
-/// A uniformly random tour, or the progress of numbering the tours before it.
+/// A uniformly random tour, or the progress of numbering all tours, which precedes the draw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "RandomTour"))]
 pub struct RandomTourInfo {
@@ -70,7 +70,7 @@ pub struct DrawComparisonInfo {
     pub all_draws: u32,
     /// The number of draws between two values of a curve.
     pub step: u32,
-    /// The number of walks by the rule, with those that did not become closed tours.
+    /// The number of walks by the rule, including those that did not become closed tours.
     pub walks: u32,
     /// The draws by Warnsdorff's rule.
     pub by_rule: DrawsInfo,

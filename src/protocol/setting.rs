@@ -52,7 +52,7 @@ pub struct ExperimentInfo<'a> {
     pub order: Option<&'static str>,
     /// The name of the algorithm.
     pub algorithm: &'static str,
-    /// The name of the algorithm with which a run of the algorithm is compared.
+    /// The name of the algorithm with which a run of this experiment is compared.
     pub rival: &'static str,
     /// For every algorithm, in the order of [`Choices::algorithms`](super::Choices::algorithms): the reason why it does
     /// not accept this board or graph, if any.

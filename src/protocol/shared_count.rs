@@ -65,7 +65,7 @@ pub struct SharedCountInfo {
     pub squares: Vec<Square>,
     /// The parts, in the order of their numbers.
     pub parts: Vec<SharedPartInfo>,
-    /// The number of the part of each choice of moves: first all choices with the first moves of the first square.
+    /// The number of the part of each choice of moves. The choices with the first moves of the first square come first.
     pub choices: Vec<u32>,
     /// The number of tours in the known parts and in their images, as a decimal text.
     pub tours: String,
@@ -92,7 +92,7 @@ pub struct SharedCountInfo {
     /// in another one is left out: somebody has sent it again.
     pub received: Vec<String>,
     /// The text to send or to save; empty if there are no results. A share sends the results of its parts that were
-    /// counted here. Otherwise all results are saved that are known.
+    /// counted here. Otherwise all known results are saved.
     pub text: String,
     /// The faults of the texts.
     pub faults: Vec<ResultFault>,
@@ -133,8 +133,8 @@ pub struct ResultFault {
 impl SharedCountInfo {
     /// Adds results up: those counted here, and those of others.
     ///
-    /// A text may have several lists of results. A list with a fault adds none. The faults have the indices of the
-    /// texts, first those counted here. Takes time proportional to the texts, to the product of the offered seats and
+    /// A text may have several lists of results. A list with a fault adds none. A fault has the index of its text; the
+    /// texts counted here come first. Takes time proportional to the texts, to the product of the offered seats and
     /// the parts, and to the square of the number of lists with a result in common, times their length.
     #[must_use]
     pub fn add_up(division: Division, request: &SharedCountRequest) -> Self {

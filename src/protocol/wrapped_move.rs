@@ -71,9 +71,9 @@ impl WrappedMove {
 /// The offsets on a side between the coordinates that a leap joins.
 fn offsets(leap: i8, side: u32, is_ring: bool) -> impl Iterator<Item = i32> {
     let (leap, side) = (i32::from(leap), side as i32);
-    let turned = leap.rem_euclid(side);
+    let remainder = leap.rem_euclid(side);
     let offsets = if is_ring {
-        [turned, turned - side]
+        [remainder, remainder - side]
     } else {
         [leap, side]
     };

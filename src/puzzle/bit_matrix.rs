@@ -4,8 +4,8 @@ use crate::square_set::SquareSet;
 
 /// Transposes a matrix: afterwards, row `i` contains `j` exactly if row `j` contained `i`.
 ///
-/// There must be as many rows as a set has [capacity](SquareSet::CAPACITY). Swaps blocks of halved sizes, in time
-/// proportional to the number of rows times its logarithm.
+/// The number of rows must be the [capacity](SquareSet::CAPACITY) of a set. Swaps blocks, and halves their size after
+/// each round. Takes time proportional to the number of rows times its logarithm.
 pub(super) fn transpose<S: SquareSet>(rows: &mut [S]) {
     let mut width = S::CAPACITY / 2;
     let mut mask = S::all(width);

@@ -74,8 +74,8 @@ impl<S: SquareSet> Rules<S> {
         }
     }
 
-    /// Excludes squares that are no move away from the numbers before and after, that another number needs, or that
-    /// only one number can have.
+    /// Excludes squares that are not one move away from the numbers before and after, or that another number needs. If
+    /// only one number can have a square, excludes all other squares of that number.
     fn narrow_numbers(&self, domains: &mut [S]) -> bool {
         let size = domains.len();
         loop {

@@ -27,7 +27,7 @@ named! {
         Easy = "easy",
         /// A quarter of the numbers that a hard puzzle lacks are given as well.
         Medium = "medium",
-        /// No further number can be taken away, except the first.
+        /// Every given number except the first is needed for a single solution.
         Hard = "hard",
     }
 }
@@ -56,7 +56,7 @@ pub enum MakerError {
     /// The squares are not a tour as required.
     #[error(transparent)]
     NotATour(#[from] TourFault),
-    /// The tour is open, and the puzzle would have closed tours.
+    /// The tour is open, but a closed tour is required.
     #[error("the tour is not closed")]
     Open,
 }
@@ -68,7 +68,7 @@ pub enum MakerError {
 /// random.
 ///
 /// The same board and seed give the same puzzle, whatever the slices. A hard puzzle of 8×8 has about 12 given numbers,
-/// and takes some thousand steps of a [`PuzzleSearch`].
+/// and takes a few thousand steps of a [`PuzzleSearch`].
 ///
 /// # Examples
 ///
@@ -214,7 +214,7 @@ impl PuzzleMaker {
     pub fn advance(&mut self, steps: u64) -> bool {
         let mut steps = steps;
         if let Some(rotations) = &mut self.rotations {
-            // A tour takes few steps. What is left of them is not needed.
+            // The search for a tour takes few steps. The remaining steps are not used.
             let SolverStatus::Tour(tour) = rotations.work(steps) else {
                 return false;
             };

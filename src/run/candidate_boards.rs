@@ -108,8 +108,8 @@ pub(super) fn with_default_goal_and_ends(draft: &Draft) -> Draft {
     }
 }
 
-/// A copy of a draft as by [`with_default_goal_and_ends`], with the automatic choice of the algorithm, which accepts
-/// every board.
+/// A copy of a draft like that of [`with_default_goal_and_ends`], but with the automatic choice of the algorithm, which
+/// accepts every board.
 pub(super) fn with_auto_algorithm(draft: &Draft) -> Draft {
     Draft {
         algorithm: Algorithm::Auto.name().into(),

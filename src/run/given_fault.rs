@@ -10,7 +10,7 @@ use crate::tour_text::TourTextError;
 /// The error for a text that is not a tour.
 pub type GivenTourError = FieldError<GivenTourField, GivenTourProblem>;
 
-/// The place of a [`GivenTourError`]: the text, which is its only member.
+/// The field that a [`GivenTourError`] is about. The text is the only field.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -13,8 +13,8 @@ impl Setup {
     /// Finds and checks a tour as this setup describes it, in a single call.
     ///
     /// Takes as long as the algorithm of the setup. [`Algorithm::Auto`](crate::experiment::Algorithm::Auto) takes a few
-    /// milliseconds at most on whole boards of up to a million squares. An exhaustive search, as by the default
-    /// algorithm, may take years. A [`Run`] does the same in time slices, and can be stopped.
+    /// milliseconds at most on whole boards of up to a million squares. An exhaustive search, such as that of the
+    /// default algorithm, may take years. A [`Run`] does the same in time slices, and can be stopped.
     ///
     /// # Errors
     ///

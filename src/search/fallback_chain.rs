@@ -9,7 +9,7 @@ use crate::explain::{Decision, NextStep, StepReason};
 use crate::sequence::Sequence;
 use crate::step::{Counters, Step};
 
-/// The panic message if a chain has no search. It is created with one, and its last search is never ended.
+/// The panic message if a chain has no search. It is created with one, and its last search is never removed.
 const HAS_SEARCH: &str = "a chain has a current search";
 
 /// A fallback chain of searches: the next one begins when the current one is [`Stuck`](Step::Stuck).

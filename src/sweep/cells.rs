@@ -18,8 +18,8 @@ impl Sweep {
             return None;
         }
         let board_index = self.first_cells.partition_point(|&first| first <= number) - 1;
-        // In a mixed radix, the lowest digits are the indices of the seed, the order and the algorithm. The remainder
-        // is the index of the start.
+        // The number is read in a mixed radix. Its lowest digits are the indices of the seed, the order and the
+        // algorithm, and the remainder is the index of the start.
         let mut remainder = number - self.first_cells[board_index];
         let mut digit = |base: usize| {
             let digit = remainder % base as u64;
@@ -43,7 +43,7 @@ impl Sweep {
     #[must_use]
     pub fn number_of(&self, cell: &SweepCell) -> Option<u64> {
         let board = *self.boards.get(cell.board())?;
-        let start = self.starts.number_of(board, cell.start)?;
+        let start_index = self.starts.number_of(board, cell.start)?;
         let mut number_within_start = 0;
         for (index, count) in [
             (cell.algorithm(), self.algorithms.len()),
@@ -55,7 +55,11 @@ impl Sweep {
             }
             number_within_start = number_within_start * count as u64 + index as u64;
         }
-        Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number_within_start)
+        Some(
+            self.first_cells[cell.board()]
+                + start_index * self.cells_per_start()
+                + number_within_start,
+        )
     }
 
     /// The cell after `cell`, or `None` after the last cell. Does not compute the number of a cell.

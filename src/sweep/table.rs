@@ -92,7 +92,7 @@ impl CellResult {
     }
 }
 
-/// Writes a table in pieces. Takes no memory besides the results.
+/// Writes a table in pieces. Takes no memory besides the results, except for the list of failures while JSON begins.
 #[derive(Clone, Debug)]
 pub struct TableWriter {
     format: TableFormat,

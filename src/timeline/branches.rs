@@ -32,7 +32,7 @@ pub struct Branch {
 struct OpenBranch {
     /// The last step before the branch, or up to one span earlier.
     from: u64,
-    /// The step from which on the square was certainly on the path, at the level of the branch.
+    /// The earliest step after which the square was certainly on the path, at the level of the branch.
     certain_from: u64,
 }
 
@@ -112,7 +112,7 @@ impl Timeline {
             if span.kept <= level {
                 if let Some(open) = open.take() {
                     let end = history.end(index);
-                    branches.extend(self.branch(level, &open, start, end, &mut replay));
+                    branches.extend(self.complete_branch(level, &open, start, end, &mut replay));
                     last_end_index = Some(index);
                 }
             } else if open.is_none() {
@@ -130,7 +130,7 @@ impl Timeline {
         }
         if let Some(open) = open {
             let end = self.length;
-            branches.extend(self.branch(level, &open, end, end, &mut replay));
+            branches.extend(self.complete_branch(level, &open, end, end, &mut replay));
         }
     }
 
@@ -139,7 +139,7 @@ impl Timeline {
     ///
     /// A replay may be needed to find the square. The replay is kept in `replay`, and continued for a later branch if
     /// possible.
-    fn branch(
+    fn complete_branch(
         &self,
         level: u32,
         open: &OpenBranch,

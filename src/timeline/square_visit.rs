@@ -37,14 +37,14 @@ impl Timeline {
         let end = self.position().min(self.replayable_steps());
         if let Some(path_index) = path_index_of(square, self.search().path()) {
             let entered = self.step_that_entered(path_index, end);
-            let (left, searched_from) = self.last_leaving_before(square, entered.unwrap_or(0));
+            let (left, searched_from) = self.last_leaving_up_to(square, entered.unwrap_or(0));
             return LastVisit {
                 entered,
                 left: left.map(|(step, _)| step),
                 searched_from,
             };
         }
-        let (left, searched_from) = self.last_leaving_before(square, end);
+        let (left, searched_from) = self.last_leaving_up_to(square, end);
         LastVisit {
             entered: left
                 .and_then(|(step, path_index)| self.step_that_entered(path_index, step - 1)),
@@ -55,7 +55,7 @@ impl Timeline {
 
     /// The last step up to `end` that left `square`, with the index that the square had in the path. Also returns the
     /// step after which the search began, or 0 if the step was found.
-    fn last_leaving_before(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
+    fn last_leaving_up_to(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
         let search_start = end.saturating_sub(Self::MAX_LAST_VISIT_STEPS);
         let mut from = end;
         while from > search_start {

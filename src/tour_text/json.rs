@@ -7,8 +7,7 @@ use serde::de::{self, Deserializer, SeqAccess, Visitor};
 
 use super::{TourText, TourTextError};
 
-/// The fields that are read of a report, the JSON object that the command line prints for a tour. Other fields are
-/// ignored.
+/// The fields read from a report, the JSON object that the command line prints for a tour. Other fields are ignored.
 #[derive(Deserialize)]
 struct Report {
     tour: Vec<Element>,

@@ -13,7 +13,7 @@ struct Layout {
     group_length: Uniform,
     /// The number of lines that are not empty.
     line_count: usize,
-    /// The length of a line in numbers, if all lines have the same length.
+    /// The length of a line in numbers and holes, if all lines have the same length.
     line_length: Uniform,
 }
 

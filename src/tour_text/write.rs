@@ -15,7 +15,7 @@ named! {
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
     #[non_exhaustive]
     pub enum TourFormat {
-        /// Squares in the order visited on one line. Each square is written as `row,column`, with the further
+        /// Squares in the order visited, on one line. Each square is written as `row,column`, with the further
         /// coordinates on a board of several layers. A vertex of a graph is written as its name with
         /// [control characters escaped](escape_controls).
         Squares = "squares",

@@ -259,7 +259,7 @@ test("the best known tours and paths are shown with their values, and played", a
     "Rows and columns 260, diagonals 282 and 210",
   );
   await expect(known.getByRole("row", { name: "H. E. Dudeney, 1917" })).toContainText("diagonals 264 and 256");
-  // The small boards are searched now. The published lengths are in the second column.
+  // The page searches the small boards now. The second cell of a row has the published length.
   for (const [side, moves] of [
     [3, 2],
     [4, 5],

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await expect(field(page)).toBeVisible();
 });
 
-test("output of many programs is a tour at once, and the page says how it was read", async ({ page }) => {
+test("output of many programs is recognised as a tour at once, and the page says how it was read", async ({ page }) => {
   for (const [text, reading] of [
     ["{ {1,4,7,10}, {12,9,2,5}, {3,6,11,8} };", "3 × 4 board, numbers from 1"],
     ["[0, 3, 6, 9]\n[11, 8, 1, 4]\n[2, 5, 10, 7]", "3 × 4 board, numbers from 0"],
@@ -95,7 +95,7 @@ test("the programs and orders that print a tour are named, and one of them runs"
   // The picture of the order has its first move at the upper right.
   await expect(makers(page).locator(".check-wheel text")).toHaveText(["1", "2", "3", "4", "5", "6", "7", "8"]);
   await expect(makers(page).locator(".check-wheel text").first()).toHaveAttribute("x", "70");
-  // The recursive program of a textbook, counted by hand with the same order.
+  // These numbers were counted by hand for the recursive program of a textbook, with the same order.
   await expect(makers(page)).toContainText("41 squares entered, 236 moves tried, 16 steps back");
   const count = makers(page).getByRole("textbox", { name: "The count of your program" });
   for (const [number, words] of [
@@ -161,7 +161,7 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(verdict(page)).toHaveText("An open tour");
   await parts.getByRole("button", { name: "Ben" }).click();
   await expect(verdict(page)).toHaveText("Not a tour");
-  // The place is that in the whole text.
+  // Lines are counted in the whole text.
   await expect(screen(page).locator(".check-place")).toHaveText("Line 10 of the text, character 5");
   await screen(page).locator(".check-place").click();
   const selected = () =>
@@ -213,7 +213,7 @@ test("the printouts of a class are checked together, and each of them can be ope
   await expect(screen(page).locator(".check-place")).toHaveText("Line 4 of the text, character 5");
   await screen(page).locator(".check-place").click();
   await expect.poll(selected).toEqual(["7", "2 5 "]);
-  // The verdicts follow the choice where a tour must begin.
+  // The verdicts follow the choice of where a tour must begin.
   await field(page).fill("9 6 3 0\n4 1 8 11\n7 10 5 2\n\n0 3 6 9\n11 8 1 4\n2 5 10 7");
   await expect(parts).toContainText("2 boards in this text, 2 of them tours.");
   await screen(page).getByRole("checkbox", { name: "It must begin at the top left" }).check();
@@ -309,7 +309,7 @@ test("the place of a fault is scrolled into view, however long the text is", asy
     await expect(verdict(page)).toHaveText("Not a tour");
     await screen(page).locator(".check-place").click();
     await expect(screen(page).locator(".check-place")).toHaveText(`Line ${4 * index + 3} of the text, character 5`);
-    // The line of the fault, in lines from the top of the visible part of the field.
+    // The distance of the faulty line from the top of the visible part of the field, in CSS pixels.
     const offset = await field(page).evaluate((element) => {
       const { scrollTop, clientHeight, value, selectionStart } = /** @type {HTMLTextAreaElement} */ (element);
       const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
@@ -322,7 +322,7 @@ test("the place of a fault is scrolled into view, however long the text is", asy
 });
 
 test("wrong directions, exchanged numbers, a missing row and source code are named", async ({ page }) => {
-  // The last entry of the program's list of moves is (2, −2) instead of (2, −1).
+  // The wrong moves are (0, 3), (−1, 0) and (2, 3).
   await field(page).fill("1 8 13 18 3\n14 19 2 7 12\n9 24 15 4 17\n20 5 22 11 6\n23 10 21 16 25");
   await expect(verdict(page)).toHaveText("Not a tour");
   const detail = screen(page).locator(".check-detail");
@@ -344,7 +344,7 @@ test("wrong directions, exchanged numbers, a missing row and source code are nam
   await field(page).fill(`${stuck}\n${free}`);
   await expect(verdict(page)).toHaveText("An unfinished tour");
   await expect(detail).toContainText("only the move (2, −1) leads on, which never occurs before.");
-  // A wrong start does not hide what is wrong besides.
+  // A wrong start does not hide other faults.
   await screen(page).getByRole("checkbox", { name: "It must begin at the top left" }).check();
   await field(page).fill("7 10 5 2\n4 1 8 11\n9 6 0 3");
   await expect(detail).toContainText("is not a knight’s move.");

@@ -34,7 +34,7 @@ async function countSeat(page) {
   return screen(page).getByRole("textbox", { name: "Your result" }).inputValue();
 }
 
-/** Replaces the count of a part in a text, with the check value of the changed text. @param {string} text */
+/** Changes the count of a part in a text, and corrects the check value. @param {string} text */
 function falsify(text, /** @type {string} */ part) {
   const content = text.slice(0, text.lastIndexOf(" ")).replace(` ${part}=`, ` ${part}=9`);
   return `${content} ${crc32(content).toString(16).padStart(8, "0")}`;
@@ -89,7 +89,7 @@ test("a count is paused, and continues while another screen is open", async ({ p
   await expect(runButton(page)).toHaveText("Pause");
 });
 
-test("codes are read from the camera, and a camera that is not allowed is named", async ({ page }) => {
+test("codes are read from the camera, and a refusal of the camera is reported", async ({ page }) => {
   await page.goto("./#count/board=6x6&seats=30&seat=4");
   await countSeat(page);
   const code = await screen(page).getByRole("img", { name: "QR code of your result" }).screenshot();
@@ -217,7 +217,7 @@ test("the tours with a given middle are counted and shown, also from a tour on t
 });
 
 test("the screen says why no tour has a chosen middle", async ({ page }) => {
-  // A square and its two neighbours each.
+  // The link gives each square of the middle, followed by its two neighbours.
   await page.goto("./#count/middle=27.21.42.28.11.38.35.25.52.36.21.42");
   const status = screen(page).locator(".count-bunch").getByRole("status");
   await expect(status).toHaveText("No tour: the chosen moves close a cycle of 4 squares.");

@@ -85,7 +85,7 @@ test("the attribute and the property `step` show a step, and methods go on from 
   ).toEqual([13, 15, 14, "20", 21, false, 21]);
 });
 
-test("properties that are set before the script is loaded count", async ({ page }) => {
+test("properties that are set before the script is loaded take effect", async ({ page }) => {
   await visit(page, "<!doctype html><html lang=en><title>Late</title><knights-tour id=late></knights-tour>");
   await withElement(page, "late", (element) => {
     Object.assign(element, {
@@ -134,11 +134,11 @@ test("settings change how the board looks and plays, and keep the step, the sear
     await withElement(page, "one", async (element) => element.play());
     const states = await page.locator("#one").evaluate(async (element, [name, value]) => {
       const tourElement = /** @type {TourElement} */ (element);
-      const path = tourElement.moment.path.length;
+      const pathLength = tourElement.moment.path.length;
       tourElement.pause();
       tourElement[/** @type {string} */ (name)] = value;
       await tourElement.pause();
-      const states = [element.dataset.state, tourElement.moment.path.length >= path];
+      const states = [element.dataset.state, tourElement.moment.path.length >= pathLength];
       tourElement.play();
       tourElement[/** @type {string} */ (name)] = value;
       // Let the settings be shown.
@@ -149,7 +149,7 @@ test("settings change how the board looks and plays, and keep the step, the sear
   }
   await withElement(page, "one", (element) => element.seek(2));
   expect((await momentOf(page, "one")).path).toEqual(["56", "41"]);
-  // A picture has another look.
+  // Two pictures look different.
   const snapshotOf = async (/** @type {string} */ picture) => {
     await withElement(page, "one", (element) => element.pause());
     await page.locator("#one").evaluate((element, picture) => element.setAttribute("picture", picture), picture);

@@ -301,7 +301,7 @@ test("commands that do not wait for each other act in their order", async ({ pag
 });
 
 for (const speed of ["30", "200", "2000", "max"]) {
-  test(`at speed ${speed} each of two tours has an event, and the end tells their number`, async ({ page }) => {
+  test(`at speed ${speed} each of two tours has an event, and the last event has their number`, async ({ page }) => {
     await recordEvents(page);
     await visit(
       page,
@@ -342,7 +342,7 @@ test("the tours of a search for all tours are closed or open", async ({ page }) 
   await expect.poll(kinds).toEqual([true, true]);
 });
 
-test("a refused element rejects commands, and fires no event of the board before", async ({ page }) => {
+test("a refused element rejects commands, and fires no event of the previous board", async ({ page }) => {
   await recordEvents(page);
   await visit(page, readHostPage("script-tag").replace('id="two"', 'id="two" hidden'));
   await expectReady(page, "one");

@@ -204,7 +204,7 @@ const MAX_GAP = 24;
 
 /**
  * The distances between the parts of a question that follow each other, from the end of one's content to the start of
- * the next, and the height of what is hidden in the panel or below the window.
+ * the next; the height of what is hidden in the panel; and the bottom edge of the lowest control.
  *
  * @param {Page} page
  */

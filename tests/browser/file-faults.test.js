@@ -10,7 +10,7 @@ import { openScreen } from "./screen-list.js";
 
 const QUERY = "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40";
 
-/** The text of an own lesson. */
+/** The text of a lesson that a person writes. */
 const LESSON = "A lesson that nobody may lose";
 
 /**
@@ -30,7 +30,7 @@ async function dropPaths(page, selector, paths) {
     devTools.send("Input.dispatchDragEvent", { type, ...place });
   await page.evaluate(() => {
     delete document.body.dataset.draggedOver;
-    // The page loads the code that accepts files with the first drag.
+    // With the first drag, the page loads the code that accepts files.
     addEventListener("dragover", (event) =>
       setTimeout(() => {
         if (event.defaultPrevented) document.body.dataset.draggedOver = "";
@@ -38,7 +38,7 @@ async function dropPaths(page, selector, paths) {
     );
   });
   await send("dragEnter");
-  // As a pointer does, the test goes on dragging until the page accepts it.
+  // As a pointer does, the test goes on dragging until the page accepts the files.
   const isDraggedOver = async () => {
     await send("dragOver");
     return page.evaluate(() => "draggedOver" in document.body.dataset);
@@ -114,7 +114,7 @@ test("a dropped folder is named on every screen that takes files, and what was t
   expect(errors).toEqual([]);
 });
 
-test("a file that cannot be read is named, and the text before it stays", { tag: "@firefox" }, async ({ page }) => {
+test("a file that cannot be read is named, and the previous text stays", { tag: "@firefox" }, async ({ page }) => {
   const errors = collectErrors(page);
   await page.addInitScript(() => {
     // The file was deleted, or its reading is not allowed, after it was chosen.

@@ -22,8 +22,8 @@ test.describe("with motion", () => {
   test.use(WITH_MOTION);
 
   for (const [name, interrupt] of /** @type {[string, (page: Page) => Promise<unknown>][]} */ ([
-    ["a touch of the page", (page) => page.locator("#sentence").click()],
-    ["a square of the board", (page) => clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 })],
+    ["a click on the page", (page) => page.locator("#sentence").click()],
+    ["a click on a square", (page) => clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 })],
     ["a key", (page) => page.keyboard.press("Tab")],
     ["the start of a run", (page) => page.locator("#play").evaluate((play) => /** @type {any} */ (play).click())],
     ["a presentation", (page) => page.locator("#present").evaluate((button) => /** @type {any} */ (button).click())],
@@ -52,7 +52,7 @@ test.describe("with motion", () => {
     await waitTwoFrames(page);
     expect(await page.evaluate(() => /** @type {any} */ (window).layoutShift)).toBe(0);
     const [board, picture] = [await page.locator("#board").boundingBox(), await tour(page).boundingBox()];
-    if (!board || !picture) throw new Error("the board and the tour are visible");
+    if (!board || !picture) throw new Error("the board or the tour has no bounding box");
     expect(picture.x).toBeGreaterThanOrEqual(board.x);
     expect(picture.y).toBeGreaterThanOrEqual(board.y);
     expect(picture.x + picture.width).toBeLessThanOrEqual(board.x + board.width);
@@ -62,7 +62,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("with reduced motion the tour stands there finished, and always the same", async ({ page }) => {
+test("with reduced motion the tour is complete at once, and always the same", async ({ page }) => {
   const paths = new Set();
   for (let times = 0; times < 3; times++) {
     await open(page);
@@ -90,7 +90,7 @@ test("a link with an experiment, hidden parts or another screen shows no tour", 
     "#learn",
   ]) {
     await page.goto("about:blank");
-    // Answers to requests come in order, so the module would have been requested before the later ones end.
+    // If a tour were shown, its module would be requested before the network is idle.
     const requests = /** @type {string[]} */ ([]);
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(`./${link}`);

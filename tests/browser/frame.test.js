@@ -245,7 +245,7 @@ test("a link in another language closes the dialog that is open in the frame, an
   await expect(frame.locator("#step-number")).toHaveValue("8");
 });
 
-test("the single file keeps the message of the `load` event too", async ({ page, baseURL }) => {
+test("the single file also answers the message that is sent on the `load` event", async ({ page, baseURL }) => {
   const { receivedMessages } = await openHost(page, `${baseURL}knights-tour.html`);
   await expect
     .poll(async () => (await receivedMessages()).map(({ event, id }) => [event, id].join(" ").trim()).sort())
@@ -308,7 +308,7 @@ test("a loaded link keeps the hidden parts and the language of the frame, and ad
     await expect(frame.locator("#experiment")).toBeHidden();
     await expect(frame.locator("html")).toHaveAttribute("lang", "es");
   }
-  // The link has the last word.
+  // Parameters of the link replace those of the frame.
   expect(await ask({ command: "load", link: "?board=5x5&hide=panel&lock=1&lang=ro" })).toMatchObject({
     event: "moment",
     moment: { size: 25 },

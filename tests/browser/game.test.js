@@ -310,7 +310,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** The windows in which everything beside the board is in sight, with the gaps between neighbouring parts. */
+/** The windows in which everything beside the board must be in sight. */
 const ROOMY_WINDOWS = [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
@@ -320,7 +320,7 @@ const ROOMY_WINDOWS = [
 /** The maximum empty space between two parts of the panel that belong together, in CSS pixels. */
 const MAX_GAP = 24;
 
-/** Returns the bottom of the last control, and the empty spaces between the parts for the next move. */
+/** Returns the bottom of the lowest part, the hidden height of the panel, and the gaps between the main parts. */
 function measurePanel() {
   const panel = /** @type {HTMLElement} */ (document.querySelector("#play-screen .side"));
   const shown = (/** @type {string} */ selector) =>
@@ -374,7 +374,7 @@ test("words and board count alike: the move that lost the game has the number th
   await expect(page.locator(".play-detail")).toContainText(square);
 });
 
-test("the keyboard goes on in the list of moves after a move from it", async ({ page }) => {
+test("after a move from the list of moves, the keyboard focus stays in the list", async ({ page }) => {
   await openGame(page, "v=1&board=5x5&start=0,0");
   const moves = page.locator(".play-moves button");
   await moves.first().focus();
@@ -385,7 +385,7 @@ test("the keyboard goes on in the list of moves after a move from it", async ({ 
   await expect(visited(page)).toHaveText("3 of 25");
 });
 
-test("the list of moves is numbered as the digit keys choose", async ({ page }) => {
+test("each move in the list has the number of the digit key that chooses it", async ({ page }) => {
   await openGame(page, "v=1&board=8x8&start=3,3");
   const moves = page.locator(".play-moves button");
   await expect(moves).toHaveCount(8);
@@ -412,7 +412,7 @@ test("a reload and a shared link keep the moves of a game; moves that are not po
   await page.getByRole("button", { name: "Take back a move" }).click();
   await expect(visited(page)).toHaveText("3 of 25");
 
-  // Another screen, and back by the bar.
+  // Opens another screen, and returns by the navigation bar.
   await page.locator("#to-board").click();
   await page.locator("#to-play").click();
   await expect(visited(page)).toHaveText("3 of 25");
@@ -471,18 +471,18 @@ test("a link with impossible moves stays in the address until the next move", as
   await expect(page).toHaveURL(/&moves=7\.18\.(?!24$)\d+$/);
 });
 
-test("words count from the same number as the board", async ({ page }) => {
+test("the text about a lost game counts moves from the same first number as the board", async ({ page }) => {
   const game = "v=1&board=5x5&start=0,0&moves=7.14.23.16.13.2";
   /** Reads the number of the move that lost the game. */
-  const lostNumber = async () => {
+  const readLostNumber = async () => {
     await expect(solvability(page)).toContainText("spoiled it");
     return Number(/number (\d+)/.exec((await solvability(page).textContent()) ?? "")?.[1]);
   };
   await openGame(page, game);
-  const number = await lostNumber();
+  const number = await readLostNumber();
   await page.evaluate(() => localStorage.setItem("knights-tour.view", JSON.stringify({ first: "0" })));
   await page.reload();
-  await expect.poll(lostNumber).toBe(number - 1);
+  await expect.poll(readLostNumber).toBe(number - 1);
 });
 
 test("after a tour the page offers to share it, to play again without help, and a larger board", async ({ page }) => {

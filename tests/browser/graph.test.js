@@ -127,7 +127,9 @@ test("in the game, the knight moves on the board and on the graph, and vertices 
   await expect(graph(page)).toHaveCount(0);
 });
 
-test("a board of more than 240 squares says why it has no graph, and smaller ones have it again", async ({ page }) => {
+test("for a board of more than 240 squares the page says why there is no graph, and a smaller board has one", async ({
+  page,
+}) => {
   await open(page, "?v=1&board=16x16&start=0,0&order=clockwise&algorithm=warnsdorff&beside=tour");
   await expect(graph(page)).toContainText("The graph can be drawn for up to 240 squares.");
   await expect(picture(page)).toBeHidden();
@@ -191,7 +193,7 @@ test("a link of a lesson to the arrangement that is shown puts dragged vertices 
   const before = await pixels();
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Above the board there is room, too.
+  // A vertex can also be dropped above the drawn board.
   await page.mouse.move(x - 40, box.y + 20, { steps: 4 });
   await page.mouse.up();
   await page.mouse.move(0, 0);

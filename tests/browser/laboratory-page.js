@@ -1,4 +1,4 @@
-/** The screen of the laboratory: its run bar, and a question of which the runs take almost no time. */
+/** The screen of the laboratory: its run bar, and a question whose runs take almost no time. */
 
 import { expect } from "@playwright/test";
 

@@ -36,7 +36,7 @@ const WINDOWS = [
   { width: 915, height: 412 },
 ];
 
-/** Expects the canvas of the plot to fill its box, as the style sheet of the charts lays it out. @param {Page} page */
+/** Expects the canvas of the plot at the top of its box, as the charts' style sheet lays it out. @param {Page} page */
 async function expectPlotInItsBox(page) {
   const plot = page.locator(".laboratory-plot .plot");
   await expect(plot.locator("canvas")).toBeVisible();

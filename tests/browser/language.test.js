@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "while a dialog is open no other language can be chosen, and afterwards all that was typed is in the other language",
+  "while a dialog is open no other language can be chosen, and a later change of language keeps all typed texts",
   { tag: "@firefox" },
   async ({ page }) => {
     await page.goto("./?v=1&board=5x7&start=0,0");

@@ -20,7 +20,7 @@ const ALGORITHMS = ["Warnsdorff", "Backtracking", "Pohl", "Roth"];
  *
  * @param {number} seed
  */
-function randomNumbers(seed) {
+function createRandom(seed) {
   let state = seed;
   return (/** @type {number} */ limit) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -91,7 +91,7 @@ test("long use of the page adds no nodes and no listeners", async ({ page }) => 
     const metric = (/** @type {string} */ metricName) => metrics.find(({ name }) => name === metricName)?.value ?? NaN;
     return { nodes: metric("Nodes"), listeners: metric("JSEventListeners"), heap: metric("JSHeapUsedSize") / 1e6 };
   };
-  const random = randomNumbers(7);
+  const random = createRandom(7);
   const actions = actionsOf(page, random);
   const measurements = [];
   // Before the first count, creates the parts of the page that are created only once.

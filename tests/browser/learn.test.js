@@ -330,7 +330,9 @@ test("a link to a lesson that exceeds a limit reports the limit and the line, an
   await expect(page.locator(".lessons li")).toHaveCount(LESSONS.length);
 });
 
-test("a lesson with 10,000 questions is refused with the limit, and the text in the field stays", async ({ page }) => {
+test("a lesson with 10,000 questions is refused with a message about the limit, and the text in the field stays", async ({
+  page,
+}) => {
   const frontMatter = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n\n";
   const question = "> a?\n>\n> - [ ] b\n> - [x] c\n>\n> d\n\n";
   await page.goto(`./#learn/own/${await pack(frontMatter + question.repeat(10_000))}`);
@@ -470,7 +472,7 @@ test("at least 480 pixels of a lesson are visible in large windows, and no line 
         });
         const name = `${language}, ${size.width} × ${size.height}, scrolled to ${scrollTop}`;
         expect.soft(cut, name).toBe(0);
-        // Between two edges, both of which may cut a line.
+        // In a scrolled lesson, a cover at each edge may hide a cut line.
         expect.soft(height, name).toBeGreaterThanOrEqual(scrollTop === 0 ? 480 : 450);
       }
     }
@@ -519,7 +521,7 @@ test("a lesson is printed with its board, black on white, as a whole and without
         getComputedStyle(part)[name];
       const visible = [...lesson.querySelectorAll("*")].filter((part) => part.checkVisibility());
       const texts = visible.filter((part) => !part.closest("svg"));
-      const strokes = [...lesson.querySelectorAll("svg [fill], svg [stroke]")].flatMap((part) =>
+      const figureColours = [...lesson.querySelectorAll("svg [fill], svg [stroke]")].flatMap((part) =>
         ["fill", "stroke"].map((name) => part.getAttribute(name) ?? "none"),
       );
       return {
@@ -528,7 +530,7 @@ test("a lesson is printed with its board, black on white, as a whole and without
         height: lesson.getBoundingClientRect().height,
         inks: [...new Set(texts.map((part) => colourOf(part, "color")))],
         grounds: [...new Set([lesson, document.body, ...texts].map((part) => colourOf(part, "backgroundColor")))],
-        coloured: strokes.filter((colour) => {
+        coloured: figureColours.filter((colour) => {
           const [, red, green, blue] = /^#(..)(..)(..)$/.exec(colour) ?? [];
           return red !== green || green !== blue;
         }),
@@ -551,7 +553,7 @@ test("a lesson is printed with its board, black on white, as a whole and without
 test("on a phone, a game that a lesson opens begins at its top", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 915 });
   await openLesson(page, "redraw");
-  // A screen that was open before is as high as the lesson at once, so that its position would be kept.
+  // A screen that was open before has its full height at once, so that the scroll position could be kept.
   await lessonPanel(page).getByRole("link", { name: "Try it yourself" }).click();
   await expect(page.locator("#play-sentence")).toContainText("Your turn");
   await page.goBack();

@@ -15,7 +15,7 @@ const REFERENCE_BENCHMARK_MS = 5.5;
 /** The interval between two runs of the benchmark, in milliseconds. The runs take a few hundredths of a core. */
 const BENCHMARK_INTERVAL_MS = 150;
 
-/** Measures how much slower than the reference machine this machine is, from the creation of the object on. */
+/** Measures how much slower this machine is than the reference machine. The constructor starts the measurement. */
 export class MachineSpeed {
   /** @type {number[]} */
   #benchmarkTimes = [];
@@ -50,7 +50,7 @@ export class MachineSpeed {
   }
 }
 
-/** The benchmark: a loop whose result is used, so that the JavaScript engine cannot omit it. */
+/** Runs the benchmark: a loop whose result is returned, so that the JavaScript engine does not omit the loop. */
 function runBenchmark() {
   let state = 1;
   for (let count = 0; count < 1_000_000; count++) {

@@ -52,7 +52,7 @@ for (const language of ["en", "es", "pt", "ro"]) {
   });
 }
 
-test("commands in the list of screens work, and dialogs return the focus", async ({ page }) => {
+test("commands in the list of screens work", async ({ page }) => {
   await page.setViewportSize(NARROW_WINDOWS[0]);
   await open(page);
   const choose = async (/** @type {string} */ id) => {

@@ -107,12 +107,12 @@ async function recordSteps(page) {
     const steps = [];
     Object.assign(window, { steps });
     addEventListener("DOMContentLoaded", () => {
-      const counter = /** @type {HTMLElement} */ (document.querySelector("#count-steps"));
+      const countElement = /** @type {HTMLElement} */ (document.querySelector("#count-steps"));
       const recordStep = () => {
-        const step = Number(counter.textContent?.replaceAll(",", ""));
+        const step = Number(countElement.textContent?.replaceAll(",", ""));
         if (step !== steps.at(-1)) steps.push(step);
       };
-      new MutationObserver(recordStep).observe(counter, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(recordStep).observe(countElement, { childList: true, characterData: true, subtree: true });
     });
   });
 }
@@ -151,7 +151,7 @@ test("a loop that extends past the end of a run repeats the steps up to the end"
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
 });
 
-test("a link hides parts of the page, and keeps a link to the full page", async ({ page }) => {
+test("a link hides parts of the page, and the page then has a link to the full page", async ({ page }) => {
   await open(page, `?${SMALL_QUERY}&step=4&hide=setup,panel`);
   await expect(page.locator(".side")).toBeHidden();
   await expect(page.locator("#experiment")).toBeHidden();
@@ -203,9 +203,7 @@ test("a link to a step beyond the end shows the end, and a link to a distant ste
   await expect(page.locator("#panorama-position")).toContainText("1,234");
 });
 
-test("a link to a moment that is followed before the first worker has started is shown afterwards", async ({
-  page,
-}) => {
+test("a link that is followed before the first worker has started shows its moment afterwards", async ({ page }) => {
   const errors = collectErrors(page);
   /** @type {() => void} */
   let release = () => undefined;
@@ -215,11 +213,11 @@ test("a link to a moment that is followed before the first worker has started is
     await route.continue();
   });
   // A query loads the whole core at once, in a second worker, which answers before the first one.
-  const isFullCoreLoaded = page.waitForEvent("worker", (worker) => worker.url().includes("laboratory"));
+  const fullCoreStart = page.waitForEvent("worker", (worker) => worker.url().includes("laboratory"));
   await page.goto("./?v=1&board=7x7");
-  const fullCore = await isFullCoreLoaded;
+  const fullCore = await fullCoreStart;
   await followLink(page, "?v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff&step=4");
-  // The second worker has answered all requests so far when it has answered another one.
+  // Once the second worker has evaluated a script, it has answered all requests before that script.
   for (let times = 0; times < 3; times += 1) {
     await fullCore.evaluate(() => undefined);
     await waitTwoFrames(page);

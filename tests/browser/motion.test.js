@@ -144,7 +144,7 @@ test("candidates do not flicker, and fast steps do not change the sentence", asy
 });
 
 /** The numbers of the shown step in the counters and on the timeline. @param {Page} page */
-function numbers(page) {
+function readNumbers(page) {
   return page.evaluate(() => {
     const texts = ["#count-steps", "#count-visits", "#count-depth", "#step-total"].map(
       (selector) => document.querySelector(selector)?.textContent,
@@ -166,7 +166,7 @@ test("a decision is explained before the knight moves, and the explanation stays
   const sentenceBefore = await sentence(page).innerText();
   const detailBefore = await detail(page).innerText();
   const candidatesBefore = await page.locator("#candidates-rows").innerText();
-  const numbersBefore = await numbers(page);
+  const numbersBefore = await readNumbers(page);
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#board")).toHaveAttribute("data-moving");
   // After this time the knight is between two squares.
@@ -176,7 +176,7 @@ test("a decision is explained before the knight moves, and the explanation stays
   expect(await sentence(page).innerText()).toBe(sentenceBefore);
   expect(await detail(page).innerText()).toBe(detailBefore);
   expect(await page.locator("#candidates-rows").innerText()).toBe(candidatesBefore);
-  expect(await numbers(page)).toEqual(numbersBefore);
+  expect(await readNumbers(page)).toEqual(numbersBefore);
   await page.clock.resume();
   await expect(page.locator("#count-steps")).toHaveText("3");
   await expect(detail(page)).not.toHaveText(detailBefore);

@@ -234,7 +234,7 @@ test("the command line and the page's core make the same random walks", () => {
   }
 });
 
-test("the command line and the page's core write the same bytes as the table of a question", () => {
+test("the command line and the page's core write the same bytes for the table of a question", () => {
   load(readBytes("www/bindings/laboratory/knights_tour_bg.wasm"));
   const question = {
     ...readyQuestions()[0]?.question,

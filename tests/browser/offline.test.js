@@ -201,7 +201,7 @@ test("a later version is offered until it is postponed or accepted, and a lesson
 });
 
 test(
-  "without a network only the parts are missing whose files the cache has lost, and an online visit restores them",
+  "without a network, only parts whose files the cache has lost are missing, and an online visit restores them",
   { tag: "@firefox" },
   async ({ page }) => {
     const address = "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40";
@@ -277,7 +277,7 @@ test("the page works without storage, and with service workers refused or missin
 });
 
 test("a frame in another page registers no service worker", async ({ page }) => {
-  // The outer page is this file of the same server, because this file has no content security policy.
+  // The outer page has the address of a script of the same server, because a script has no content security policy.
   await page.goto(`${site.address}keep-versions.js`);
   await page.setContent(`<iframe src="${site.address}" width="800" height="800"></iframe>`);
   await expect(page.frameLocator("iframe").locator("#play")).toBeEnabled();

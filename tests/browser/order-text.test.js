@@ -9,7 +9,7 @@ const PROGRAM = "int dx[8] = {2, 1, -1, -2, -2, -1, 1, 2};\nint dy[8] = {1, 2, 2
 /** @param {import("@playwright/test").Page} page */
 const wheelTargets = (page) => page.locator("#wheel .target");
 
-test("an order is pasted from a program, turned round, and a mistake keeps the order", async ({ page }) => {
+test("an order is pasted from a program, its axes are swapped, and a faulty text keeps the order", async ({ page }) => {
   await open(page);
   await openDrawer(page, "order");
   const field = page.getByLabel("Type or paste an order");

@@ -66,7 +66,7 @@ async function expectNewPicture(page, knownChecksums) {
 }
 
 /** Turns the wheel over the middle of the board. @param {Page} page @param {number} notches positive to zoom in */
-async function wheel(page, notches) {
+async function turnWheel(page, notches) {
   await page.locator("#panorama").hover();
   for (let notch = 0; notch < Math.abs(notches); notch++) await page.mouse.wheel(0, -100 * Math.sign(notches));
 }
@@ -117,7 +117,7 @@ test("a large board shows its whole path, any beginning of it, and the blocks wi
   });
 
   await test.step("the steps of joining the blocks are shown one by one", async () => {
-    await wheel(page, 6);
+    await turnWheel(page, 6);
     await expectNewPicture(page, knownChecksums);
     for (const [stage, note] of [
       ["Blocks", "400 blocks"],
@@ -152,7 +152,7 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   const wholeBoardChecksum = await expectNewPicture(page, knownChecksums);
   // The first zoom shows the lines, and the second zoom shows the numbers.
   for (let level = 0; level < 2; level += 1) {
-    await wheel(page, 6);
+    await turnWheel(page, 6);
     await expect(fitButton).toBeEnabled();
     await expectNewPicture(page, knownChecksums);
   }

@@ -153,13 +153,13 @@ test("a vote is held with the mouse alone: letters mark the choices on the board
   await expect(page.locator("#chip-start")).toContainText("d5");
   await add("A").click({ modifiers: ["Shift"] });
   await expect(vote(page)).toContainText("3 hands");
-  const buttonTop = await vote(page).getByRole("button", { name: "End the vote" }).boundingBox();
+  const buttonBox = await vote(page).getByRole("button", { name: "End the vote" }).boundingBox();
   await vote(page).getByRole("button", { name: "Show the answer" }).click();
   await expect(vote(page)).toContainText("2 of 3 hands were for it.");
   // Choices without hands stay, and everything is in sight.
   for (const row of await vote(page).getByRole("listitem").all()) await expect(row).toBeInViewport({ ratio: 1 });
   expect(await vote(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeLessThanOrEqual(0);
-  expect((await vote(page).getByRole("button", { name: "End the vote" }).boundingBox())?.y).toBe(buttonTop?.y);
+  expect((await vote(page).getByRole("button", { name: "End the vote" }).boundingBox())?.y).toBe(buttonBox?.y);
   await vote(page).getByRole("button", { name: "Vote on the next move" }).click();
   await expect(vote(page)).toContainText("0 hands");
   await vote(page).getByRole("button", { name: "End the vote" }).click();
@@ -241,7 +241,7 @@ test("the end of full screen mode ends a vote, and only then the presentation", 
   await expect(page.locator("html")).not.toHaveAttribute("data-present", "");
 });
 
-test("every presented lesson shows the sentence and the counters of which lessons speak", async ({ page }) => {
+test("every presented lesson shows the sentence and the counters that lessons mention", async ({ page }) => {
   await disableFullscreen(page);
   for (const name of LESSONS) {
     await test.step(name, async () => {
@@ -388,7 +388,7 @@ test("every presented screen shows its board, no transport button covers the boa
         const presentButtons = visibleParts("#present-leave, #present-vote, #present-tree");
         const transport = [...visibleParts("main .transport button"), ...presentButtons];
         const buttons = [...visibleParts("main button"), ...presentButtons];
-        const overlap = (/** @type {DOMRect} */ first, /** @type {DOMRect} */ second) =>
+        const areOverlapping = (/** @type {DOMRect} */ first, /** @type {DOMRect} */ second) =>
           first.left < second.right &&
           second.left < first.right &&
           first.top < second.bottom &&
@@ -398,7 +398,9 @@ test("every presented screen shows its board, no transport button covers the boa
             ...(transport.includes(button) ? boards : []),
             ...buttons.filter((other) => other !== button).map(box),
           ];
-          return obstacles.some((obstacle) => overlap(box(button), obstacle)) ? [button.id || button.textContent] : [];
+          return obstacles.some((obstacle) => areOverlapping(box(button), obstacle))
+            ? [button.id || button.textContent]
+            : [];
         });
         return { minBoardSide: Math.min(...boards.map(({ width, height }) => Math.min(width, height))), overlapping };
       });

@@ -6,10 +6,10 @@ import { expectScreen } from "./screen-list.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The time after which the page loads its module for printing, in milliseconds. */
-const PRINT_MODULE_DELAY_MS = 60_000;
+/** A time after which all delayed actions of the page have begun, in milliseconds. */
+const SETTLED_MS = 60_000;
 
-/** The visible state of the page: its elements without the canvases, the focus, and the places of the scrollers. */
+/** The visible state of the page, except the pictures on its canvases. */
 const stateOf = (/** @type {Page} */ page) =>
   page.evaluate(() => ({
     elements: [...document.body.querySelectorAll("*")]
@@ -21,7 +21,7 @@ const stateOf = (/** @type {Page} */ page) =>
     title: document.title,
   }));
 
-/** Begins to print, and cancels. The browser sends both events then, too. @param {Page} page */
+/** Sends the two events that a browser sends for a print, even if the user cancels it. @param {Page} page */
 async function cancelPrint(page) {
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
@@ -50,7 +50,7 @@ for (const { name, address, focused, ready } of [
     await page.goto(`./${address}`);
     await expectScreen(page);
     await expect(page.locator(ready)).toBeVisible();
-    await page.clock.runFor(PRINT_MODULE_DELAY_MS);
+    await page.clock.runFor(SETTLED_MS);
     await page.locator(focused).focus();
     const before = await stateOf(page);
     for (let times = 0; times < 3; times += 1) await cancelPrint(page);
@@ -60,9 +60,11 @@ for (const { name, address, focused, ready } of [
   });
 }
 
-test("a search that plays goes on while its print is cancelled, also from the button of the page", async ({ page }) => {
+test("a playing search goes on after a cancelled print, from the browser or from the Print button of the page", async ({
+  page,
+}) => {
   const errors = collectErrors(page);
-  // The browser blocks the page until the user cancels.
+  // A browser's `print` blocks the page until the user cancels. This `print` sends both events before it returns.
   await page.addInitScript(() => {
     window.print = () => {
       dispatchEvent(new Event("beforeprint"));

@@ -5,7 +5,7 @@ import { axe, clickSquare } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A puzzle of 3×4: the first number and the last one are given. */
+/** A game on a board of 3×4, to which each link adds the given numbers. */
 const SMALL_PUZZLE = "#play/v=1&board=3x4&start=0,0&order=clockwise&algorithm=auto";
 
 /** @param {Page} page */
@@ -60,7 +60,7 @@ test("a sheet is made again by its link, and a puzzle of it is played to its onl
   await expect(page.locator("#play-sentence")).toHaveText("A closed tour!");
 });
 
-test("a move against a given number is refused, and a wrong move is found out on request", async ({ page }) => {
+test("a move against a given number is refused, and a wrong move is reported on request", async ({ page }) => {
   await page.goto(`./${SMALL_PUZZLE}&given=0.0.11.11.6.3`);
   await expect(page.locator(".play-puzzle")).toHaveText("A puzzle: 3 of 12 numbers are given.");
   // The square 6 has the number 4, so that the only move leads to the square 9.
@@ -74,7 +74,7 @@ test("a move against a given number is refused, and a wrong move is found out on
   await expect(page.locator(".play-solvability-text")).toContainText("the given numbers cannot all be met");
 
   await page.goto(`./${SMALL_PUZZLE}&given=0.0.11.11`);
-  // The puzzle decides how the boxes stand at its start.
+  // The test waits for the new puzzle, because opening a puzzle may change the checkboxes.
   await expect(page.locator(".play-puzzle")).toHaveText("A puzzle: 2 of 12 numbers are given.");
   await page.getByRole("checkbox", { name: "Show whether it can still be finished" }).check();
   await page.locator(".play-moves button", { hasText: "b1" }).click();
@@ -131,7 +131,9 @@ test("a sheet is printed on one page, with codes to play, and its solutions on a
   }
 });
 
-test("neighbours get sheets with other puzzles, whose names join them to their solutions", async ({ page }) => {
+test("neighbours get sheets with different puzzles, and each sheet has the same name as its solutions", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 703, height: 1032 });
   await openSheet(page, "board=5x5&count=2&seed=3");
   await screen(page).getByRole("combobox", { name: "Versions" }).selectOption("3 versions, for neighbours");

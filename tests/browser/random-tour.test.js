@@ -50,7 +50,7 @@ async function tourText(page) {
 }
 
 /**
- * The number of a tour among all, from 0, as the command line computes it.
+ * The output of the command `rank`, with the number of a tour among all tours, from 0.
  *
  * @param {string} text
  * @param {string[]} options
@@ -114,7 +114,7 @@ test("the button, which is added later, does not move the others", async ({ page
   }
 });
 
-test("the dialog shows how few tours Warnsdorff's rule comes to", async ({ page }) => {
+test("the dialog shows how few different tours Warnsdorff's rule finds", async ({ page }) => {
   for (const [colorScheme, viewport] of LAYOUTS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);

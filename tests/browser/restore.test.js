@@ -90,7 +90,7 @@ const OFFER_WINDOWS = [
   { width: 740, height: 360 },
 ];
 
-/** Expects that the offer is in sight, covers no square, and moves nothing, in every window. @param {Page} page */
+/** Expects that the offer is in sight and covers no square, in every window. @param {Page} page */
 async function expectNothingCovered(page) {
   const offer = page.locator("#offer");
   await expect(offer).toBeVisible();
@@ -127,7 +127,7 @@ async function expectNothingCovered(page) {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("the browser's Back brings a finished tour back that a click has replaced", async ({ page }) => {
+test("the browser's Back restores a finished tour that a click has replaced", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
@@ -169,11 +169,11 @@ test("an offer covers no square of the board, and moves nothing", async ({ page 
   await page.clock.fastForward(LONG_SEARCH_MS);
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1000);
   await page.getByRole("button", { name: "Pause" }).click();
-  const frame = "#solver, #solver > *:not(.offer), .side > *, #board";
-  const before = await boxesOf(page, frame);
+  const fixedParts = "#solver, #solver > *:not(.offer), .side > *, #board";
+  const before = await boxesOf(page, fixedParts);
   await clickSquare(page, square(3, 3));
   await expect(page.locator("#offer")).toBeVisible();
-  expect(await boxesOf(page, frame)).toEqual(before);
+  expect(await boxesOf(page, fixedParts)).toEqual(before);
   await expectNothingCovered(page);
   await page.getByRole("button", { name: "Start from d5" }).click();
   await expect(page.getByRole("button", { name: "Bring it back" })).toBeVisible();

@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { open, openTab, press, sentence, waitTwoFrames } from "./page.js";
 
-/** A long search that stands after many steps. */
+/** A link to a late step of a long search. */
 const LONG_SEARCH = "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking&step=300000";
 
 /** The tested windows, with the maximum empty margin at each side of the board, in CSS pixels. */
@@ -19,7 +19,7 @@ const MIN_CONTENT_FRACTION = 0.45;
 const TABS = /** @type {const} */ (["Why", "Code", "Tree", "Charts", "Board"]);
 
 for (const { width, height, maxMargin } of WINDOWS) {
-  test(`at ${width}×${height} the panel takes the width that the board leaves, and a tab most of the panel`, async ({
+  test(`at ${width}×${height} the panel takes the width that the board leaves, and a tab a large part of the panel`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -70,7 +70,7 @@ const MAIN_ACTIONS = {
   },
 };
 
-test("the menu has a link to every screen, and to no other", () => {
+test("every screen belongs to exactly one link of the menu", () => {
   const markup = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
   const linked = [...markup.matchAll(/data-screen="(.*?)"/g)].flatMap(([, names]) => names.split(" "));
   expect(linked.toSorted()).toEqual(SCREEN_NAMES.toSorted());
@@ -94,7 +94,7 @@ test(
   async ({ page }) => {
     for (const fragment of [...SCREEN_NAMES, "learn/tour"]) {
       await test.step(fragment || "the board", async () => {
-        // Another document, so that the focus begins at its start.
+        // Leaves the page first, because a new document begins without focus.
         await page.goto("about:blank");
         await page.goto(`./#${fragment}`);
         await expectScreen(page);

@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "tasks stay short on all other screens while all cores count the chessboard",
+  "tasks stay short on all other screens while all processor cores count the chessboard",
   { tag: "@alone" },
   async ({ page, browser }) => {
     await open(page);

@@ -76,7 +76,7 @@ test(
       await expect.poll(() => activeCellText(page)).toMatch(/^c7 · free · 6 ways out: /);
       await board.press("Enter");
       await expect(page.locator("#start-name")).toHaveText("c7");
-      // Enter starts nothing unasked. The focus stays on the board, and Space plays from there.
+      // Enter does not start to play. The focus stays on the board, and Space plays from there.
       await waitForExplanation(page);
       await expect(page.locator("#count-steps")).toHaveText("0");
       await expect(play).toBeEnabled();
@@ -175,7 +175,7 @@ test("after a long search the board looks the same as when it is redrawn", async
   }
 });
 
-test("the page names a closed tour, and searches from a start whose colour rules out a tour only if the user insists", async ({
+test("the page names a closed tour, and searches only on request from a start whose colour rules out a tour", async ({
   page,
 }) => {
   await open(page, "?v=1&board=6x6&start=0,3&order=rows&algorithm=pruned");

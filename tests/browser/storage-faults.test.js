@@ -34,7 +34,7 @@ for (const [condition, script] of /** @type {const} */ ([
   ["full", fillStorage],
 ])) {
   test(
-    `with ${condition} storage every screen works, and texts that cannot be kept are named`,
+    `with ${condition} storage every screen works, and says what cannot be kept`,
     { tag: "@firefox" },
     async ({ page }) => {
       const errors = collectErrors(page);
@@ -60,7 +60,7 @@ for (const [condition, script] of /** @type {const} */ ([
 
 const www = new URL("../../www/", import.meta.url);
 
-/** The names of the keys in the local storage and in the storage of a tab that the modules of the page use. */
+/** The keys that the modules of the page use in the local storage and the session storage. */
 const STORAGE_KEYS = readdirSync(www, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js"))
   .flatMap((name) => readFileSync(new URL(name, www), "utf8").match(/(?<=")knights-tour\.[a-z-]+(?=")/g) ?? [])
@@ -93,7 +93,7 @@ for (const [kind, text] of Object.entries(JUNK)) {
       await openScreen(page, name);
       expect(errors, name).toEqual([]);
     }
-    // A text that was read as it is stays, and what cannot be read is written again.
+    // The field accepts any text as a lesson. The unreadable theme is replaced at the next click.
     await openScreen(page, "learn/own");
     await expect(page.locator("#own-text")).toHaveValue(text);
     const theme = page.locator("#theme");
@@ -108,7 +108,7 @@ for (const [kind, text] of Object.entries(JUNK)) {
  *
  * @param {Page} page
  * @param {{version?: number, storeName?: string, records?: [string, unknown][]}} change the version and the store of a
- *   new database, and the records that are put into the store. `{}` as a key stands for the keys of all stored parts
+ *   new database, and the records that are put into the store. The key `"parts"` means the keys of all stored parts
  */
 async function changeDatabase(page, { version, storeName = "results", records = [] }) {
   await page.goto("./icon-192.png");

@@ -1,6 +1,6 @@
 /**
- * A style sheet that is loaded with a screen or a dialog changes no control of another one: every control looks the
- * same after everything has been open as on a page on which nothing else was.
+ * Checks that the style sheets of a screen or a dialog change no control of the others. Every control looks the same
+ * after all of them were open as on a fresh page.
  */
 
 import { expect, test } from "@playwright/test";
@@ -26,7 +26,12 @@ function shuffle(list, seed) {
     .map(({ item }) => item);
 }
 
-/** Opens the page with the same exercise in every run. @param {Page} page @param {string} fragment */
+/**
+ * Opens the page with constant random numbers, so that exercises and puzzles are the same in every run.
+ *
+ * @param {Page} page
+ * @param {string} fragment
+ */
 async function load(page, fragment = "") {
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;

@@ -8,7 +8,7 @@ import { openScreen } from "./screen-list.js";
 const HOUR_MS = 3_600_000;
 
 test(
-  "after the clock was set back, between two visits and during a search, all goes on and nothing is lost",
+  "after the clock was set back, between two visits and during a search, everything continues and nothing is lost",
   { tag: "@firefox" },
   async ({ page }) => {
     const errors = collectErrors(page);

@@ -82,8 +82,8 @@ for (const { code: language } of LANGUAGES) {
     /** @type {Set<string>} */
     const shownKeys = new Set();
 
-    /** Checks a state in each of its windows. @param {string} state @param {boolean} fillsWindow */
-    const checkWindows = async (state, fillsWindow) => {
+    /** Checks a state in each of its windows. @param {string} state @param {boolean} fitsLargeWindow */
+    const checkWindows = async (state, fitsLargeWindow) => {
       const widerWindows = COMBINATIONS.filter((row) => row.language === language && row.state === state).map(
         ({ window }) => window,
       );
@@ -93,7 +93,7 @@ for (const { code: language } of LANGUAGES) {
         const { cutTexts, belowWindow, texts } = await page.evaluate(visibleFaults, UNCUT_PARTS);
         const name = `${state || "the board"}, ${width} × ${height}`;
         expect.soft(cutTexts, `cut: ${name}`).toEqual([]);
-        if (fillsWindow && width > 1000) expect.soft(belowWindow, `below the window: ${name}`).toEqual([]);
+        if (fitsLargeWindow && width > 1000) expect.soft(belowWindow, `below the window: ${name}`).toEqual([]);
         for (const text of texts) {
           if (isForeign(text)) foreignTexts.add(text);
           if (TEXT_KEYS.has(text)) shownKeys.add(text);

@@ -21,8 +21,8 @@ const checkScreen = (page) => page.locator("main#check");
 const tourField = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
 /** The field for a tour to open. @param {Page} page */
 const pasteField = (page) => checkScreen(page).getByRole("textbox", { name: "Check a tour" });
-/** The message about a fault in the text to open. @param {Page} page */
-const fault = (page) => checkScreen(page).locator(".check-note");
+/** The message about the text or the file to open. @param {Page} page */
+const note = (page) => checkScreen(page).locator(".check-note");
 /** @param {Page} page */
 const sentence = (page) => page.locator("#sentence");
 /** @param {Page} page */
@@ -164,7 +164,7 @@ test("a tour that a click has replaced comes back at the step that was shown", a
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-start")).not.toHaveText("from c3");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  // A tour that is played from its beginning stands still only at its end.
+  // A tour that was played from its beginning would stop only at its end.
   await expect.poll(() => counter(page, "steps")).toBe(25);
 });
 
@@ -219,7 +219,7 @@ test("a text without a tour is described, and the current run stays", async ({ p
     await expect(checkScreen(page).getByRole("heading", { name: "No board found" })).toBeVisible();
     await expect(checkScreen(page).locator(".check-detail")).toContainText(description);
     await pasteField(page).press("Control+Enter");
-    await expect(fault(page)).toHaveText(message);
+    await expect(note(page)).toHaveText(message);
   }
   await page.goBack();
   await expect(sentence(page)).toHaveText("Open tour");
@@ -245,10 +245,10 @@ test(
       /** @type {HTMLInputElement} */ (field).files = data.files;
       field.dispatchEvent(new Event("change"));
     });
-    await expect(fault(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
+    await expect(note(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
     const buffer = Buffer.from(`\ufeff${PRINTED_TOUR}`, "utf16le");
     await fileInput.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer });
-    await expect(fault(page)).toHaveText("The text of utf-16.txt is in the field.");
+    await expect(note(page)).toHaveText("The text of utf-16.txt is in the field.");
     await expect(checkScreen(page).getByRole("heading", { name: "An open tour" })).toBeVisible();
   },
 );

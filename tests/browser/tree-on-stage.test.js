@@ -14,7 +14,7 @@ const LATE_STEP = 1_000_000;
 /** A search that does not end in practice, at a step at which its tree is large. */
 const QUERY = `?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=${LATE_STEP}`;
 
-/** The sizes of the windows with the least height of the board, in CSS pixels. */
+/** Window sizes, each with the minimum height of the board in it, in CSS pixels. */
 const WINDOWS = [
   { width: 1280, height: 720, minBoard: 380 },
   { width: 1440, height: 900, minBoard: 460 },
@@ -42,7 +42,7 @@ async function openOnStage(page, parameters = "") {
 }
 
 /**
- * The sizes of the board and of the tree, in CSS pixels, and the part of the room of both that the tree takes.
+ * The sizes of the board and of the tree, in CSS pixels, and the share of their total width that the tree takes.
  *
  * @param {Page} page
  */
@@ -100,7 +100,7 @@ test("a button shows the tree beside the board, both large, and brings it back, 
   await expect(page.locator(".insight #icicle")).toBeInViewport({ ratio: 1 });
 });
 
-test("Escape brings the tree back, after what is open above it, and a field keeps the key", async ({ page }) => {
+test("Escape closes what is open above the tree, then returns it to its tab, except in a field", async ({ page }) => {
   await openOnStage(page, "&tree=bands");
   await page.locator(".speed-chip").click();
   await page.keyboard.press("Escape");
@@ -143,7 +143,7 @@ test("a link shows the tree on the stage, the choice outlives a reload, and the 
   await expect(treeStage(page)).toBeHidden();
 });
 
-test("in a window of less than 1,024 pixels the tree is in its tab, and returns to the stage in a wider one", async ({
+test("in a narrow or low window the tree is in its tab, and it returns to the stage in a large window", async ({
   page,
 }) => {
   await openOnStage(page);
@@ -170,7 +170,7 @@ test("in a window of less than 1,024 pixels the tree is in its tab, and returns 
 test("a click in the tree goes to its moment, and nothing moves while steps are shown", async ({ page }) => {
   const shifts = await watchShifts(page);
   await openOnStage(page, "&tree=bands");
-  // The columns of the candidates are as wide as their words.
+  // In the tab Why, the columns of the candidates change their widths with the words in them.
   await openTab(page, "Code");
   const icicle = page.locator("#icicle");
   const box = await icicle.boundingBox();
@@ -250,7 +250,7 @@ test("a presentation shows the tree beside the board in large type, and Escape l
   await expect(page.locator("html")).not.toHaveAttribute("data-present", "");
 });
 
-test("the end of full screen mode hides the tree, and only then the presentation", async ({ page }) => {
+test("the end of full screen mode hides the tree, and the next Escape ends the presentation", async ({ page }) => {
   await openOnStage(page);
   await press(page, "f");
   await expect(page.locator("#present-pointer")).toBeAttached();

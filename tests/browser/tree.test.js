@@ -122,7 +122,7 @@ test("a band leads to the step that entered its square, even where the bands hav
   const icicle = page.locator("#icicle");
   await expect(icicle).toHaveAttribute("data-position", "20000");
   const first = Number(await icicle.getAttribute("data-first"));
-  // After a key, the focus is visible, which the icicle needs to show it.
+  // The icicle shows its focus only if the focus is visible, as it is after a key (`:focus-visible`).
   await page.keyboard.press("Tab");
   await icicle.focus();
   for (const key of ["Home", "ArrowUp", "Home", "End"]) {

@@ -1,4 +1,4 @@
-/** Several versions of the page in one browser, and a browser that refuses storage or the clipboard. */
+/** Several versions of the page in one browser, and a browser that refuses or lacks the clipboard. */
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

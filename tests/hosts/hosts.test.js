@@ -6,7 +6,7 @@ import { HOSTS, hostTool, node, serve, tool } from "./host.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The results of `program.js` in any environment, without `pause`, the longest time without an event. */
+/** The results of `program.js` in any environment, except `pause`, which depends on the machine. */
 const EXPECTED_RESULTS = {
   start: 56,
   squares: 64,
@@ -90,7 +90,7 @@ const recipes = readFileSync(new URL("../../docs/embedding.md", HOSTS), "utf8");
  *
  * @param {string} language
  */
-const recipe = (language) =>
+const recipeBlocks = (language) =>
   [...recipes.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, code]) => code);
 
 /**
@@ -124,16 +124,16 @@ for (const { name, language, file, checker } of [
   test(`the recipe for ${name} has correct types, is built, and plays`, async ({ page }) => {
     const host = name.toLowerCase();
     const written = [new URL(file, HOSTS)];
-    writeFileSync(written[0], recipe(language)[0]);
+    writeFileSync(written[0], recipeBlocks(language)[0]);
     if (name === "Vue") {
       written.push(new URL("vue/vite.config.js", HOSTS));
-      writeFileSync(written[1], recipe("js")[0]);
+      writeFileSync(written[1], recipeBlocks("js")[0]);
     }
     await node(host, hostTool(checker[0]), ...checker.slice(1));
-    // A wrong value is an error, so that the types are not those of an unknown element.
-    writeFileSync(written[0], recipe(language)[0].replace("6x6", '6x6" tour="round'));
+    // A wrong value must be an error. The types of an unknown element would accept it.
+    writeFileSync(written[0], recipeBlocks(language)[0].replace("6x6", '6x6" tour="round'));
     await expect(node(host, hostTool(checker[0]), ...checker.slice(1))).rejects.toThrow();
-    writeFileSync(written[0], recipe(language)[0]);
+    writeFileSync(written[0], recipeBlocks(language)[0]);
     await node(host, hostTool("vite/bin/vite.js"), "build", "--logLevel", "warn");
     const { errors, close } = await visit(page, `${host}/dist/index.html`);
     await checkRecipe(page);
@@ -144,7 +144,7 @@ for (const { name, language, file, checker } of [
 }
 
 test("the recipes without a framework play", async ({ page }) => {
-  const [first, second] = recipe("html").map((markup) =>
+  const [first, second] = recipeBlocks("html").map((markup) =>
     markup.replace("https://your.example/element/", "node_modules/knights-tour/element/"),
   );
   /** @param {string} markup */
@@ -162,7 +162,7 @@ test("the recipes without a framework play", async ({ page }) => {
   close();
 });
 
-test("the manifest for editors lists what the element has", async ({ page }) => {
+test("the manifest for editors lists only members that the element has", async ({ page }) => {
   const manifest = JSON.parse(readFileSync(new URL("node_modules/knights-tour/custom-elements.json", HOSTS), "utf8"));
   const [{ path, declarations }] = manifest.modules;
   const { close } = await visit(page, "script-tag/index.html", {

@@ -121,7 +121,7 @@ test("levels that differ more than a hundredfold need a logarithmic scale, ignor
   assert.equal(needsLogarithmicScale(readLevels(new Float64Array(3))), false);
 });
 
-test("ticks are round numbers, include both ends, and do not overlap", () => {
+test("ticks are at both ends and at round numbers between them, and do not overlap", () => {
   assert.deepEqual(wholeTicks(0, 64, 4), [0, 20, 40, 64]);
   assert.deepEqual(wholeTicks(0, 25, 4), [0, 10, 20, 25]);
   assert.deepEqual(wholeTicks(0, 1, 4), [0, 1]);

@@ -79,7 +79,7 @@ function startPool(parts, setup) {
   return { pool, engines, results, refused, ended };
 }
 
-test("a count survives its link, and invalid values become the defaults", () => {
+test("a count is written to a link and read back, and invalid values become the defaults", () => {
   const links = [
     { rows: 6, columns: 8, seats: 30, seat: 7, parts: [], middle: null },
     { rows: 8, columns: 8, seats: 0, seat: 0, parts: [1, 2, 3, 5, 9, 10], middle: null },
@@ -205,7 +205,7 @@ test("the parts of a board are counted within a memory limit, and add up", () =>
   assert.throws(() => new core.PartCounter(6, 6, 215, 1e6), /there is no part 215/);
 });
 
-test("faulty lists add nothing, the others in their texts do, and the faults are named", () => {
+test("faulty lists add nothing, valid lists in the same text do, and the faults are named", () => {
   const line = countPart(3).result ?? "";
   const changed = line.replace('"part":3', '"part":4');
   const counter = new core.PartCounter(6, 8, 1, 1e6);
@@ -284,7 +284,7 @@ test("the squares in the middle have the chosen moves, without the impossible on
 });
 
 test("the tours of a bunch are counted and numbered", () => {
-  // Both moves of a square lead to neighbours of the corner, in a cycle of four.
+  // The two moves of square 27 and the two moves of the corner form a cycle of four squares.
   const none = new core.Bunch(8, 8, Uint32Array.of(27, 10, 17), 64e6);
   assert.equal(none.count(60_000).result, "0");
   const small = new core.Bunch(8, 8, Uint32Array.of(27, 17, 33, 28, 13, 11, 36, 46, 30, 35, 50, 52), 64e6);
@@ -345,7 +345,7 @@ test("results are added up for a seat and for the teacher, and deleted ones do n
   assert.equal(teacher.repeatedCount, 0);
   assert.equal(await teacher.addReceived([text]), true);
   assert.deepEqual([teacher.receivedCount, teacher.repeatedCount], [1, 1]);
-  // The camera reads a code many times, which is no message.
+  // The camera reads a code many times, so its repeats are not counted.
   await teacher.addReceived([text], { notesRepeats: false });
   assert.deepEqual([teacher.receivedCount, teacher.repeatedCount], [1, 0]);
   assert.equal(teacher.count?.text, text);

@@ -12,7 +12,7 @@ function faultsOf(name, value) {
   return [...readLink(request.experiment, false).faults, ...request.faults];
 }
 
-test("the document, the types and the manifest are those of the table", () => {
+test("the document, the types and the manifest are up to date with the table", () => {
   const current = currentFiles();
   for (const name of /** @type {const} */ (["document", "types", "manifest"])) {
     assert.equal(
@@ -30,7 +30,7 @@ test("the table has the attributes of the element", () => {
   assert.deepEqual(declarations[0].attributes.map(({ name }) => name).toSorted(), names.toSorted());
 });
 
-test("every name of the table is accepted, and another one is refused", () => {
+test("every name of the table is accepted, and an unknown name is refused", () => {
   const [first, last] = [
     ATTRIBUTES.findIndex(({ name }) => name === "board"),
     ATTRIBUTES.findIndex(({ name }) => name === "arrangement"),

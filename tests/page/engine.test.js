@@ -25,7 +25,7 @@ test("without a prepared search an engine refuses requests about a search, and s
     await assert.rejects(engine.request(kind, /** @type {any} */ ({})), EngineError, kind);
 });
 
-test("a core that cannot be loaded is an engine that did not start, and the next request tries again", async () => {
+test("a core that does not load counts as an engine that did not start, and the next request tries again", async () => {
   let loads = 0;
   const engine = new Engine(
     () => assert.fail("a worker was started"),

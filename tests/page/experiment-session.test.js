@@ -138,7 +138,7 @@ test("the session keeps no earlier experiment", async () => {
   const preparing = session.prepare(draft("8"));
   await answer("prepare 8", doneInfo);
   assert.equal(await preparing, doneInfo);
-  // A weak reference keeps its object until the task ends in which it was created.
+  // A weak reference keeps its object alive until the task that created the reference ends.
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
   assert.deepEqual(

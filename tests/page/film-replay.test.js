@@ -62,7 +62,7 @@ test("a path replay follows the squares of a tour, and finishes with the last sq
   );
 });
 
-test("a board frame is no larger than requested, has even sides, and its squares are as large as on a board of the requested size", () => {
+test("a board frame has at most the requested size, rounded to even sides, and squares at least as large as on a board of that size", () => {
   const view = new ViewSettings(null, () => undefined);
   for (const [rows, columns] of [
     [8, 8],

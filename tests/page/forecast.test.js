@@ -43,7 +43,7 @@ test("without a speed limit, the forecast uses the current rate", () => {
   assert.equal(log10SecondsAtMaxSpeed, null);
 });
 
-test("without a speed limit, the forecast names one speed, also while the search is slower than it was", () => {
+test("without a speed limit, the forecast has one duration, even while the search is slower than full speed", () => {
   const { log10Seconds, log10SecondsAtMaxSpeed } = forecastDuration(estimate, startedRun, {
     stepsPerSecond: Infinity,
     visitsPerSecond: 1e7,

@@ -14,7 +14,7 @@ test("the documented messages are parsed", () => {
   });
 });
 
-test("the identifier of a message is kept, also if it is refused", () => {
+test("the identifier of a message is kept, even if the message is refused", () => {
   assert.deepEqual(readMessage({ ...envelope, command: "play", id: 7 }), { command: "play", step: 0, link: "", id: 7 });
   assert.deepEqual(readMessage({ ...envelope, command: "eval", id: "a" }), { refused: "command", id: "a" });
   for (const id of [null, {}, ["a"], true, NaN, Infinity, "x".repeat(201)]) {

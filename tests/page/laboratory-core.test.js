@@ -309,7 +309,7 @@ test("experiments (cells) run in slices, in any order, with the published number
   assert.deepEqual([completeSweep.done, completeSweep.failures], [26, 0]);
 });
 
-test("a corner knight has six moves off the board, and a hole is told from them", () => {
+test("a knight in a corner has six moves off the board, and a move into a hole is distinguished from them", () => {
   const draft = { ...core.choices().draft, start: "0,0", order: "granada" };
   const corner = core.moveTargets({ ...draft, rows: "5", columns: "5" });
   assert.equal(corner.length, 1 + 25 * 8);

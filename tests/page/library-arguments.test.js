@@ -61,7 +61,11 @@ const OPTIONS = {
   milliseconds: ["number", "fraction", "large number"],
 };
 
-/** A call with one value in place of an argument, and the name of the argument. @typedef {[name: string, kinds: string[], call: (value: any) => unknown]} Call */
+/**
+ * The name of an argument, the kinds of values that it accepts, and a call that passes a value as this argument.
+ *
+ * @typedef {[name: string, kinds: string[], call: (value: any) => unknown]} Call
+ */
 
 /**
  * The calls with one argument to be replaced.
@@ -98,7 +102,7 @@ function callsOf(solver) {
     ["squares", ["empty list"], (value) => solver.verify({ rows: 5 }, value)],
     ["squares", [], (value) => solver.identify({ rows: 5 }, value)],
     ["text", ["text", "empty text", "hostile text"], (value) => solver.readTour(value)],
-    // A reading that does not fit the text is named by the answer.
+    // A reading that does not fit the text is not refused. The answer reports it.
     [
       "options.reading",
       ["text", "empty text", "hostile text"],
@@ -109,12 +113,12 @@ function callsOf(solver) {
 }
 
 /**
- * Calls a function with every wrong value.
+ * Calls a function with every wrong value, and asserts that each value is refused.
  *
  * @param {Call} call
  * @returns {Promise<number>} the number of wrong values
  */
-async function refuseAll([argument, kinds, call]) {
+async function assertAllRefused([argument, kinds, call]) {
   const wrongValues = Object.entries(VALUES).filter(([kind]) => !kinds.includes(kind));
   for (const [kind, value] of wrongValues) {
     const error = await Promise.resolve()
@@ -140,7 +144,7 @@ for (const [where, solver] of /** @type {const} */ ([
 ])) {
   test(`${where}, every wrong argument is refused with a sentence that names it`, async () => {
     let count = 0;
-    for (const call of callsOf(solver)) count += await refuseAll(call);
+    for (const call of callsOf(solver)) count += await assertAllRefused(call);
     assert.ok(count > 900, String(count));
   });
 
@@ -155,7 +159,7 @@ for (const [where, solver] of /** @type {const} */ ([
   });
 }
 
-test("the steps of a search are checked too", async () => {
+test("the arguments of advance, seek and initialize are checked too", async () => {
   const search = await node.search({ rows: 5 });
   const calls = /** @type {Call[]} */ ([
     ["steps", ["number", "large number"], (value) => search.advance(value)],
@@ -163,7 +167,7 @@ test("the steps of a search are checked too", async () => {
     ["step", ["number", "large number"], (value) => search.seek(value)],
     ["source", [], (value) => initialize(value)],
   ]);
-  for (const call of calls) await refuseAll(call);
+  for (const call of calls) await assertAllRefused(call);
   assert.equal(search.advance(2).counters.steps, 2);
   search.close();
 });

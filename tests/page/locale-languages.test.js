@@ -57,7 +57,7 @@ for (const { code } of LANGUAGES) {
         .filter((other) => PLURAL.test(other) && other.replace(PLURAL, "") === key)
         .map((other) => other.slice(key.length + 1))
         .sort();
-      // A text without any form is missing, and appears in the first language.
+      // A text without any form is missing. The page shows it in the first language.
       return ownForms.length === 0 || ownForms.join() === forms.join() ? [] : [`${key}: ${ownForms.join()}`];
     });
     assert.deepEqual(wrong, [], `the forms should be ${forms.join()}`);

@@ -62,7 +62,7 @@ test("a sheet survives its link, and invalid values become the defaults", () => 
   );
 });
 
-test("the link of a game has its given numbers, and says where they cannot be read", () => {
+test("the link of a game has its given numbers, and numbers that cannot be read give null", () => {
   const fragment = playFragmentOf("v=1&board=3x4", [6, 8], [0, 0, 11, 11]);
   assert.equal(fragment, "#play/v=1&board=3x4&given=0.0.11.11&moves=6.8");
   assert.deepEqual(givensOf(fragment), [0, 0, 11, 11]);
@@ -98,11 +98,11 @@ test("boards without a tour and squares that are no tour are refused with a faul
     }
   };
   const { draft } = choices();
-  const none = Uint32Array.of(0, 1, 2);
+  const notATour = Uint32Array.of(0, 1, 2);
   for (const [board, tour, kind] of /** @type {const} */ ([
     [{ rows: "5", columns: "5", tour: "closed" }, [], "no-tour"],
     [{ rows: "4", columns: "4", tour: "open" }, [], "no-tour"],
-    [{ rows: "3", columns: "4", tour: "open" }, none, "no-puzzle"],
+    [{ rows: "3", columns: "4", tour: "open" }, notATour, "no-puzzle"],
     [{ rows: "12", columns: "12", tour: "open" }, [], "no-puzzle"],
   ])) {
     assert.equal(

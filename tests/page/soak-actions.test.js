@@ -39,7 +39,7 @@ test("every screen, every file and every kind of action occurs", () => {
   assert.equal(new Set(actions.map(({ kind }) => kind)).size, 28);
 });
 
-test("only a short tab loads documents, and it is open while it does", () => {
+test("only a short tab loads documents, and all actions while it is open take place in it", () => {
   const loading = new Set(["load", "reload", "language"]);
   let isOpen = false;
   for (const { number, tab, kind } of actionsUntil(5, LAST)) {
@@ -54,7 +54,7 @@ test("only a short tab loads documents, and it is open while it does", () => {
   }
 });
 
-test("the long tab is measured at fixed numbers", () => {
+test("the long tab is measured at fixed action numbers", () => {
   const numbers = actionsUntil(2, LAST)
     .filter(({ kind }) => kind === "measure")
     .map(({ number }) => number);

@@ -12,11 +12,11 @@ function fractions(seed, number) {
 
 test("each pair of a seed and a number has a sequence of its own, the same in every run", () => {
   assert.deepEqual(fractions(3, 4), fractions(3, 4));
-  const pairs = [0, 1, 2, 3].flatMap((seed) => [-2, -1, 0, 1, 2].map((number) => fractions(seed, number)));
-  assert.equal(new Set(pairs.flat()).size, pairs.length * 50);
+  const sequences = [0, 1, 2, 3].flatMap((seed) => [-2, -1, 0, 1, 2].map((number) => fractions(seed, number)));
+  assert.equal(new Set(sequences.flat()).size, sequences.length * 50);
 });
 
-test("fractions lie in their range and are spread evenly", () => {
+test("integers below a limit lie in their range and are spread evenly", () => {
   const random = new Random(1, 1);
   const counts = Array.from({ length: 10 }, () => 0);
   for (let times = 0; times < 10_000; times += 1) counts[random.below(10)] += 1;

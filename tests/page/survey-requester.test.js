@@ -55,7 +55,7 @@ test("during a playback, facts about the whole search are requested every 250 ms
   assert.equal(requests.length, 1_000 / FRAME_MS + 1);
 });
 
-test("a settled moment and another search are asked for all facts at once", async (t) => {
+test("all facts about a settled moment and about another search are requested at once", async (t) => {
   const { clock, requester, searchTimes } = createRequester(t);
   requester.update(moment, false);
   await new Promise(setImmediate);

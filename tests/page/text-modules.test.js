@@ -47,7 +47,7 @@ test("the texts of a part are bundled with it only in the first language", () =>
   assert.deepEqual(importsOf("#words/race:ro"), { bundled: ["ro/race.json"], onDemand: [] });
 });
 
-test("a language without a file of texts has none of its texts", () => {
+test("a file of texts that a language lacks gives an empty module", () => {
   assert.deepEqual(importsOf("#words/share:es"), { bundled: ["es/share.json"], onDemand: [] });
   assert.equal(load(resolve("#words/share:ro") ?? ""), "\nexport default [];");
 });

@@ -26,7 +26,7 @@ const search = {
 /** The squares of each row. @param {ReturnType<typeof layOutBoards>} rows */
 const squaresOf = (rows) => rows.map(({ items }) => items.map(({ square }) => square));
 
-/** Twice as many rows and columns as any test needs. */
+/** More rows and columns than any test needs. */
 const LARGE = { columns: 40, rows: 10, moves: null };
 
 test("branches are nested by their steps, below the common beginning of all paths", () => {

@@ -73,7 +73,7 @@ test("a step belongs to the branch that was entered and not left yet", () => {
   assert.deepEqual(indices, [-1, 0, 0, 1, 1]);
 });
 
-test("the branches of the path have its squares, even a step before their inexact beginning", () => {
+test("the branches of the path have its squares, even shortly before their inexact beginning", () => {
   const squaresAt = (/** @type {number} */ position, /** @type {number[]} */ path) =>
     findPathBranches(levels, position, path).map((found) => found?.square ?? null);
   const path = (/** @type {number} */ second, /** @type {number} */ last) => [10, 11, second, 12, 13, 14, 15, last];
@@ -93,7 +93,7 @@ test("the last step belongs to the branch that is still open, and to none that w
   assert.equal(branchAt(levels[2], 60, 100), -1);
 });
 
-test("neighbourPosition returns the branches beside, above and below a branch", () => {
+test("neighbourPosition returns the positions of the branches beside, above and below a branch", () => {
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 1 }, "left"), { row: 2, index: 0 });
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 0 }, "left"), { row: 2, index: 0 });
   assert.deepEqual(neighbourPosition(levels, { row: 2, index: 2 }, "right"), { row: 2, index: 2 });

@@ -5,7 +5,7 @@ import { VIEW_OPTIONS, ViewSettings } from "../../www/board/view-settings.js";
 
 const board = new Ground({ rows: 8, columns: 8 });
 
-test("every option has its first value if no valid value is stored", () => {
+test("every setting has its first option if no valid option is stored", () => {
   for (const stored of [null, "", "{", "null", "[]", "7", '{"picture":"oil","naming":3}']) {
     const view = new ViewSettings(stored, () => assert.fail("nothing was chosen"));
     assert.equal(view.picture, "path");
@@ -46,14 +46,14 @@ test("the search tree and the graph share the room beside the board", () => {
   assert.equal(view.isTreeOnStage, false);
 });
 
-test("a changed option is reported once, and restored from the stored text", () => {
+test("a changed setting is reported once, and restored from the stored text", () => {
   let changes = 0;
   const view = new ViewSettings(null, () => changes++);
   for (const [name, values] of Object.entries(VIEW_OPTIONS)) {
-    const option = /** @type {import("../../www/board/view-settings.js").ViewSettingName} */ (name);
-    for (const value of [...values, values[1], "invalid value"]) view.setOption(option, value);
+    const setting = /** @type {import("../../www/board/view-settings.js").ViewSettingName} */ (name);
+    for (const value of [...values, values[1], "invalid value"]) view.setOption(setting, value);
   }
-  // Each value except the default changes the view; if there are more than two values, the second one changes it again.
+  // Each option except the default is a change. With more than two options, the return to the second is another one.
   const expected = Object.values(VIEW_OPTIONS).reduce((sum, { length }) => sum + length - 1 + (length > 2 ? 1 : 0), 0);
   assert.equal(changes, expected);
   assert.deepEqual(

@@ -24,7 +24,7 @@ test("the digit keys stand for choices on every keyboard", () => {
   assert.deepEqual(["Digit1", "Numpad9", "Digit0", "KeyA", "Digit12", ""].map(choiceOfKey), [0, 8, -1, -1, -1, -1]);
 });
 
-test("choices have letters, also more than the alphabet has", () => {
+test("the first 26 choices have one letter each, and the next ones have two", () => {
   assert.deepEqual([0, 1, 7, 25, 26, 27, 51, 52].map(choiceLetter), ["A", "B", "H", "Z", "AA", "AB", "AZ", "BA"]);
 });
 

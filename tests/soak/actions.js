@@ -28,7 +28,7 @@ import { Random } from "./random.js";
  * @property {string} text
  */
 
-/** The number of actions in a block. All actions of a block take place in the same tab. */
+/** The number of actions in a block. They take place in one tab, but the last one is always in the long tab. */
 export const BLOCK_LENGTH = 25;
 
 /** The number of actions from one measurement to the next. */

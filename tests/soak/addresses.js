@@ -11,10 +11,10 @@ const links = JSON.parse(readFileSync(new URL("../page/links.json", import.meta.
 /** Queries of experiments, as the page and its documentation publish them. */
 const QUERIES = [...new Set(links.map(({ query }) => query))];
 
-/** A query of a race and of a game. */
+/** A short query, for the lanes of a race and for games. */
 const SHORT_QUERY = "v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff";
 
-/** Fragments with parameters, beside the plain names of the screens. */
+/** Fragments of screens: the plain names, and fragments with parameters. */
 const FRAGMENTS = [
   ...SCREEN_NAMES,
   "learn/tour",

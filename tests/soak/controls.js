@@ -3,14 +3,14 @@
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * A control: the middle of its visible part in pixels of the window, and a short description.
+ * A control: the middle and the size of its visible part in pixels of the window, and a short description.
  *
  * @typedef {{x: number, y: number, width: number, height: number, name: string}} Control
  */
 
 /** The CSS selectors of what can be chosen. */
 export const SELECTORS = /** @type {const} */ ({
-  /** Controls that react to a click. Lists and files would open windows of the system. */
+  /** Controls that react to a click, except lists, files and colours, which would open windows of the system. */
   click:
     "a[href], button:enabled, input:enabled:not([type=file], [type=color]), textarea:enabled, summary, [role=button]," +
     " [role=option], [role=treeitem], [role=tab]",
@@ -25,13 +25,13 @@ export const SELECTORS = /** @type {const} */ ({
 });
 
 /**
- * Returns one of the visible elements with a selector, and scrolls to it. Outside modal dialogs nothing is found while
- * such a dialog is open.
+ * Returns one of the visible elements with a selector, and scrolls to it. While a modal dialog is open, only elements
+ * inside it are found.
  *
  * @param {Page} page
  * @param {keyof typeof SELECTORS} kind
  * @param {number} fraction chooses the element
- * @param {boolean} isDocumentKept whether links to other documents are left out
+ * @param {boolean} isDocumentKept whether links that load another document are left out
  * @param {"focus"} [use] whether the element takes the focus, and its text is selected
  * @returns {Promise<Control | null>} null if there is no such element
  */
@@ -39,8 +39,8 @@ export function findControl(page, kind, fraction, isDocumentKept, use) {
   return page.evaluate(
     ({ selector, fraction, isDocumentKept, use }) => {
       const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-      /** Whether a link loads a document, or opens another window. @param {Element} element */
-      const loadsDocument = (element) => {
+      /** Whether a link is left out. Links to other windows or origins always are. @param {Element} element */
+      const isExcludedLink = (element) => {
         if (!(element instanceof HTMLAnchorElement)) return false;
         const { origin, pathname, search } = window.location;
         if (element.target || element.origin !== origin) return true;
@@ -50,7 +50,7 @@ export function findControl(page, kind, fraction, isDocumentKept, use) {
       const elements = [...(modal ?? document).querySelectorAll(selector)].filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         const isVisible = width > 0 && height > 0 && element.checkVisibility({ checkVisibilityCSS: true });
-        return isVisible && !element.closest("[inert]") && !loadsDocument(element);
+        return isVisible && !element.closest("[inert]") && !isExcludedLink(element);
       });
       if (elements.length === 0) return null;
       const element = /** @type {HTMLElement} */ (elements[Math.floor(fraction * elements.length)]);

@@ -1,6 +1,6 @@
 /**
  * Gives files to a page: in a file field, or dropped from a file manager. The events are made in the page, because a
- * browser driver that sets a file keeps a reference to the field, which would count as memory that the page has lost.
+ * browser driver that sets a file keeps a reference to the field, which would count as a memory leak of the page.
  */
 
 /**
@@ -8,8 +8,8 @@
  * @import { SoakFile } from "./files.js"
  */
 
-/** The parts of a file that can be sent to a page. @param {SoakFile} file */
-const sent = ({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") });
+/** A file as data that can be sent to a page. @param {SoakFile} file */
+const serialised = ({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") });
 
 /**
  * Chooses a file in one of the file fields, which may be hidden.
@@ -34,7 +34,7 @@ export function chooseFile(page, file, fraction) {
       for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
       return `file field “${field.id || field.className}”`;
     },
-    { ...sent(file), fraction },
+    { ...serialised(file), fraction },
   );
 }
 
@@ -61,6 +61,6 @@ export function dropFile(page, file, left, top) {
       }
       return `${target.localName} “${target.id}”`;
     },
-    { ...sent(file), left, top },
+    { ...serialised(file), left, top },
   );
 }

@@ -8,10 +8,10 @@ import { settle } from "./settling.js";
 
 const LANE = "v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff";
 
-/** Screens with content that needs further parts: the greatest number of lanes, and a list of tours. */
+/** All screens, content that needs further parts (the most lanes, and a list of tours), and the first screen again. */
 const FRAGMENTS = [...SCREEN_NAMES, `side-by-side/${LANE}/${LANE}/${LANE}/${LANE}`, "tours/board=5x5", ""];
 
-/** A board that is shown as a whole, a board with layers, and a graph. */
+/** A board that is shown as a panorama, a board with layers, a graph, and the usual board again. */
 const QUERIES = ["?board=300x300", "?board=4x4x4", "?graph=1,2;0,2;0,1", "?board=8x8&start=0,0"];
 
 /** The buttons on the first screen that open dialogs. */

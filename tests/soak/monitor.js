@@ -9,8 +9,8 @@ const BLANK_CHECKS = 20;
 
 /**
  * Messages that the browser itself writes, and that are no faults of the page. Firefox reports a file that a document
- * no longer needs, because another document replaced it. Chromium reports a download of the page as one file without a
- * network; the page handles it, and the service worker does not keep this file.
+ * no longer needs, because another document replaced it. Chromium reports that the page as one file cannot be
+ * downloaded without a network. The page handles this error, and the service worker does not keep this file.
  */
 const HARMLESS_MESSAGES =
   /A ServiceWorker intercepted the request and encountered an unexpected error|ERR_INTERNET_DISCONNECTED .*\/knights-tour\.html:/;

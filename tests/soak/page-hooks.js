@@ -9,8 +9,8 @@
  * @property {boolean} isDocumentKept whether navigations to another document are cancelled
  * @property {number} cancelledCount the number of cancelled navigations
  * @property {() => number} pendingCount returns the number of requests to workers without an answer
- * @property {(fraction: number, how: string) => boolean} loseWorker ends one of the workers as a browser would that is
- *   short of memory. The page gets an event `error` if `how` is `error`, and otherwise no event. The result is whether
+ * @property {(fraction: number, how: string) => boolean} loseWorker ends one of the workers, as a browser that is short
+ *   of memory would. The page gets an event `error` if `how` is `error`, and otherwise no event. The result is whether
  *   there was a worker
  * @property {() => void} reportLosses sends the event `error` of all workers that were lost silently, and that the page
  *   has not replaced yet. Otherwise the page would notice such a loss only after its timeouts
@@ -50,18 +50,18 @@ export async function installHooks(page) {
     };
     Object.assign(window, { soak: hooks });
     window.Worker = class extends Worker {
-      /** @param {ConstructorParameters<typeof Worker>} options */
-      constructor(...options) {
-        super(...options);
+      /** @param {ConstructorParameters<typeof Worker>} parameters */
+      constructor(...parameters) {
+        super(...parameters);
         workers.set(this, new Set());
         this.addEventListener("message", ({ data }) => workers.get(this)?.delete(data?.id));
       }
 
-      /** @param {any[]} message */
-      postMessage(...message) {
-        const id = message[0]?.id;
+      /** @param {any[]} parameters */
+      postMessage(...parameters) {
+        const id = parameters[0]?.id;
         if (typeof id === "number") workers.get(this)?.add(id);
-        return super.postMessage(.../** @type {[any]} */ (message));
+        return super.postMessage(.../** @type {[any]} */ (parameters));
       }
 
       terminate() {

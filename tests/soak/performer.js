@@ -18,14 +18,14 @@ import { resizeWindow } from "./window-size.js";
 /** The greatest duration of a wait, in milliseconds. */
 const MAX_WAIT_MS = 1500;
 
-/** The greatest distance of a turn of the wheel, in pixels. */
+/** The greatest distance of most turns of the wheel, in pixels. A fifth of the turns can be ten times as far. */
 const MAX_WHEEL_PX = 1000;
 
 /** Texts up to this length are typed key by key. */
 const MAX_TYPED_LENGTH = 20;
 
 /**
- * An action on a page. Returns a description of what it found there, or an empty text.
+ * A function that performs an action on a page. Returns a description of what it found there, or an empty text.
  *
  * @typedef {(page: Page, action: Action) => Promise<string>} Performance
  */
@@ -51,7 +51,7 @@ const onControl = (kind, use, focus) => async (page, action) => {
   return control.name;
 };
 
-/** Goes to an address as a person does who types it. @param {Page} page @param {string} address */
+/** Goes to an address, as if a person had typed it. @param {Page} page @param {string} address */
 async function load(page, address) {
   // A page that changes its own address while it loads interrupts this navigation.
   await page.goto(`./${address}`, { waitUntil: "commit" }).catch((error) => {

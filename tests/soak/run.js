@@ -89,10 +89,10 @@ export class Run {
     let found = "";
     await this.#try(async () => {
       if (action.kind === "measure") await this.#measure(tabs.long, start);
-      else found = await this.#retry(action, () => perform(tabs, action));
+      else found = await this.#ignoreReplacement(action, () => perform(tabs, action));
       const page = tabs.pageOf(action);
       if (!action.isHasty)
-        await this.#retry(action, () => withinSilenceLimit("check", this.#monitor.checkBoards(page)));
+        await this.#ignoreReplacement(action, () => withinSilenceLimit("check", this.#monitor.checkBoards(page)));
     });
     this.report.add(new PerformedAction(action, screen, found));
   }
@@ -105,7 +105,7 @@ export class Run {
    * @param {() => Promise<T>} work
    * @returns {Promise<T | string>}
    */
-  async #retry({ tab }, work) {
+  async #ignoreReplacement({ tab }, work) {
     try {
       return await work();
     } catch (error) {
@@ -114,7 +114,7 @@ export class Run {
     }
   }
 
-  /** Awaits a function, and reports its error as a fault. @param {() => Promise<void>} work */
+  /** Calls a function, and reports its error as a fault. @param {() => Promise<void>} work */
   async #try(work) {
     try {
       await work();

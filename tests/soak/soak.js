@@ -1,6 +1,6 @@
 /**
  * The program of `cargo xtask soak`: a long random use of the built page. It prints a report, and ends with exit code 1
- * if there was a fault.
+ * if there was a fault, or if the compared measurements differ.
  */
 
 import { parseArgs } from "node:util";

@@ -42,8 +42,8 @@ export class Tabs {
     await long.evaluate(async () => {
       const workers = navigator.serviceWorker;
       if (!workers) return;
-      const isControlled = new Promise((resolve) => workers.addEventListener("controllerchange", resolve));
-      if (!workers.controller) await Promise.race([isControlled, new Promise((done) => setTimeout(done, 20_000))]);
+      const controllerChange = new Promise((resolve) => workers.addEventListener("controllerchange", resolve));
+      if (!workers.controller) await Promise.race([controllerChange, new Promise((done) => setTimeout(done, 20_000))]);
     });
     await long.evaluate(() => {
       const { soak } = /** @type {any} */ (window);

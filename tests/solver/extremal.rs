@@ -119,7 +119,7 @@ fn every_start_of_the_5x5_board_is_proved() {
 
 #[test]
 fn the_exact_search_proves_what_no_bound_does() {
-    // Without the theorems about boards four squares wide, only trying everything proves that there is no tour.
+    // A search on a graph knows no theorems about boards. Only trying everything then proves that there is no tour.
     for (rows, columns, start, expected) in [(4, 4, 0, 15), (3, 6, 0, 17), (4, 5, 6, 19)] {
         let graph = Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::ROWS);
         let mut search = LongestPath::new(&graph, start).unwrap();

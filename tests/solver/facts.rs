@@ -149,7 +149,7 @@ fn symmetries_of_open_5x5_tours_match_burnsides_lemma() {
 }
 
 /// Whether two moves have a common point other than a shared end, computed exactly in fractions.
-fn cross(first: [[i64; 2]; 2], second: [[i64; 2]; 2]) -> bool {
+fn are_crossing(first: [[i64; 2]; 2], second: [[i64; 2]; 2]) -> bool {
     let [[a, b], [c, d]] = [first, second].map(|[from, to]| [to[0] - from[0], to[1] - from[1]]);
     let offset = [second[0][0] - first[0][0], second[0][1] - first[0][1]];
     let determinant = b * c - a * d;
@@ -190,7 +190,7 @@ fn reference_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
     for (index, &first) in moves.iter().enumerate() {
         crossings += moves[..index]
             .iter()
-            .filter(|&&second| cross(first, second))
+            .filter(|&&second| are_crossing(first, second))
             .count() as u64;
     }
     crossings

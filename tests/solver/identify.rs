@@ -1,4 +1,4 @@
-//! The programs that come to a path, compared with running them.
+//! Identification of the programs that come to a path, compared with runs of these programs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -230,10 +230,10 @@ fn identified_tours_of_5x5(start: Square) -> Vec<(Vec<Square>, Identification)> 
         goal: Goal::ALL,
         ..Setup::new(board)
     };
-    let mut all = setup.validate().unwrap().search();
+    let mut search = setup.validate().unwrap().search();
     let mut tours = Vec::new();
-    while all.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
-        tours.push((all.path().to_vec(), identify(board, all.path())));
+    while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
+        tours.push((search.path().to_vec(), identify(board, search.path())));
     }
     tours
 }
@@ -282,7 +282,7 @@ fn compare_with_octant_rules(board: Board, tours: &[(Vec<Square>, Identification
             let Some(found) = program(identification, algorithm) else {
                 continue;
             };
-            // A square and its transposition have the same board, but different starts.
+            // A square board does not change when rows and columns are exchanged, but the start may.
             let expected = match found.naming {
                 Naming::Given => tour.clone(),
                 _ => transposed_path(board, tour),
@@ -377,10 +377,10 @@ fn draw_tours_of_6x6(count: usize) -> Vec<Vec<Square>> {
             goal: Goal::ALL,
             ..Setup::new(square_board(6))
         };
-        let mut all = setup.validate().unwrap().search();
-        while all.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
+        let mut search = setup.validate().unwrap().search();
+        while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {
             if drawn.contains(&number) {
-                tours.push(all.path().to_vec());
+                tours.push(search.path().to_vec());
             }
             number += 1;
         }
@@ -472,10 +472,10 @@ fn octant_rules_are_recognised_under_either_naming() {
 }
 
 #[test]
-fn a_path_that_leaves_a_rule_says_where() {
+fn the_move_at_which_a_path_leaves_a_rule_is_reported() {
     let board = square_board(8);
     let (mut path, _) = run(board, Algorithm::Warnsdorff, MoveOrder::CLOCKWISE, 0).unwrap();
-    // The other direction of the same moves: the rule is left at the start of the way back.
+    // The path follows the rule for 30 squares, and then goes to a free neighbour of the highest degree.
     path.truncate(30);
     let identification = identify(board, &path);
     assert!(program(&identification, Algorithm::Warnsdorff).is_some());

@@ -13,9 +13,10 @@ use knights_tour::run::{Outcome, Progress, Run, RunGoal, RunStage, memory_needed
 struct CountingAllocator;
 
 thread_local! {
-    /// The bytes that this thread has allocated and not freed. Negative if it freed more, from other threads.
+    /// The bytes that this thread has allocated, minus the bytes that it has freed. Negative if it freed bytes of other
+    /// threads.
     static ALLOCATED_BYTES: Cell<isize> = const { Cell::new(0) };
-    /// The maximum of [`ALLOCATED_BYTES`] since a test last set it.
+    /// The maximum of [`ALLOCATED_BYTES`] since a test last set this peak.
     static PEAK_BYTES: Cell<isize> = const { Cell::new(0) };
 }
 

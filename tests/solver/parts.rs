@@ -28,7 +28,7 @@ fn count(division: &Division, part: &Part) -> (PartResult, u64) {
     )
 }
 
-/// The counts of all parts. Results cross between machines as text.
+/// The sum of the counts of all parts. Each result is written and read as text, as between machines.
 fn sum_of_parts(division: &Division) -> PartSum {
     let mut sum = PartSum::new(division.clone());
     for part in division.parts() {
@@ -275,7 +275,7 @@ fn impossible_divisions_are_refused() {
     assert!(matches!(huge, Err(DivisionError::Estimate(_))));
 }
 
-/// Checks that numbers of tours have different closed tours, each with its number.
+/// Checks that different numbers yield different closed tours, and that each tour yields its number.
 fn check_divided_tours(tours: &DividedTours, board: Board, ranks: impl Iterator<Item = u128>) {
     let counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
     let mut counter = RememberingCounter::new(counter);
@@ -298,7 +298,7 @@ fn check_divided_tours(tours: &DividedTours, board: Board, ranks: impl Iterator<
 #[test]
 fn tours_are_numbered_by_the_counts_of_parts() {
     let board = board(6, 6);
-    // Symmetries keep one part of the pair of corners.
+    // A corner has only two moves, so the pair of corners has a single part.
     for (squares, further_squares, step) in [
         (&[14][..], &[][..], 37),
         (&[14], &[21], 197),
@@ -341,9 +341,9 @@ fn tours_of_a_larger_board_are_numbered_with_two_further_squares() {
     check_divided_tours(&tours, board, ranks.into_iter());
 }
 
-/// Draws random tours of the 6×6 board by counts of parts and of moves at a further square, and returns the chi-square
-/// statistic of their frequencies and how far it may be from its mean by chance.
-fn chi_square(draws: u64, counter: &mut dyn Counter) -> (f64, f64) {
+/// Draws random tours of the 6×6 board by counts of parts and of moves at a further square. Returns the difference of
+/// the chi-square statistic of their frequencies from its mean, and the largest difference that chance explains.
+fn chi_square_difference(draws: u64, counter: &mut dyn Counter) -> (f64, f64) {
     let board = board(6, 6);
     let division = Division::new(board, &[14, 21]).unwrap();
     let tours = DividedTours::new(sum_of_parts(&division), &[15]).unwrap();
@@ -359,7 +359,7 @@ fn chi_square(draws: u64, counter: &mut dyn Counter) -> (f64, f64) {
     let differences = frequencies
         .iter()
         .map(|&frequency| (frequency as f64 - expected).powi(2) / expected);
-    // The statistic has the mean and half the variance of its degrees of freedom, however few draws there are.
+    // The mean and half the variance of the statistic equal its degrees of freedom, however few draws there are.
     let freedom = (frequencies.len() - 1) as f64;
     (
         differences.sum::<f64>() - freedom,
@@ -370,7 +370,7 @@ fn chi_square(draws: u64, counter: &mut dyn Counter) -> (f64, f64) {
 #[test]
 fn random_tours_are_uniformly_distributed_when_nothing_is_remembered() {
     let mut counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
-    let (difference, tolerance) = chi_square(1_000, &mut counter);
+    let (difference, tolerance) = chi_square_difference(1_000, &mut counter);
     assert!(difference.abs() < tolerance, "{difference}, {tolerance}");
 }
 
@@ -378,11 +378,12 @@ fn random_tours_are_uniformly_distributed_when_nothing_is_remembered() {
 #[ignore = "takes minutes"]
 fn a_million_random_tours_are_uniformly_distributed_when_counts_are_remembered() {
     let counter = SequentialCounter::new(1 << 30, |_| ControlFlow::Continue(()));
-    let (difference, tolerance) = chi_square(1_000_000, &mut RememberingCounter::new(counter));
+    let (difference, tolerance) =
+        chi_square_difference(1_000_000, &mut RememberingCounter::new(counter));
     assert!(difference.abs() < tolerance, "{difference}, {tolerance}");
 }
 
-/// Adds up how many counts it is asked for, three at a time.
+/// A counter that adds up the number of requested counts. Its batches have three counts.
 struct ObservedCounter<'a, C> {
     counter: C,
     counts: &'a Cell<usize>,
@@ -414,7 +415,7 @@ fn at_most_half_of_the_choices_are_counted_and_remembered_ones_never_again() {
             counts: &counts,
         });
         let tour = tours.tour(rank, &mut counter).unwrap();
-        // The way from the other end may be shorter for the number of the same tour.
+        // The number of a tour and the tour of a number may be found by counting from opposite ends of the choices.
         assert_eq!(tours.rank(&tour, &mut counter), Ok(rank));
         // Square 21 has 28 choices of moves.
         assert!(counts.get() <= 28, "{} {rank}", counts.get());
@@ -447,7 +448,7 @@ fn stored_counts_of_the_8x8_board_add_up() {
         sum.add(result).unwrap();
     }
     assert_eq!(sum.total(), Ok(13_267_364_410_532));
-    // The part whose count is the shortest.
+    // The part that takes the least time to count.
     let part = division.part(131).unwrap();
     assert_eq!(count(&division, part).0, results[130]);
 }
@@ -463,7 +464,7 @@ fn stored_counts_of_the_8x8_board_are_counted_again() {
 
 #[test]
 #[ignore = "takes about half an hour"]
-fn numbers_of_tours_of_the_8x8_board_are_inverse_to_the_tours() {
+fn tours_of_the_8x8_board_and_their_numbers_yield_each_other() {
     let tours = DividedTours::of_chessboard().unwrap();
     let ranks = (0..20).map(|seed| tours.random_rank(seed).unwrap());
     check_divided_tours(&tours, Board::CHESSBOARD, ranks);

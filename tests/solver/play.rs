@@ -173,13 +173,13 @@ fn final_solvability(game: &mut Game) -> Solvability {
 }
 
 /// Plays up to `moves` random moves.
-fn random_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
-    careful_walk(game, random, moves, 0.0);
+fn play_random_moves(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
+    play_careful_moves(game, random, moves, 0.0);
 }
 
 /// Plays up to `moves` moves. With the probability `care`, a move goes to a square with the fewest ways out. All other
 /// moves are random.
-fn careful_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
+fn play_careful_moves(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
     for _ in 0..moves {
         let next = if random.random_bool(care) {
             game.possible_moves()
@@ -220,7 +220,7 @@ fn check_against_reference(board: Board, position_count: u64) {
         let mut game = Game::new(&experiment(board, start, end));
         let moves = random.random_range(0..board.size() as usize);
         let care = random.random_range(0.0..1.0);
-        careful_walk(&mut game, &mut random, moves, care);
+        play_careful_moves(&mut game, &mut random, moves, care);
         let path = game.path().to_vec();
         match final_solvability(&mut game) {
             Solvability::Open { tour } => {
@@ -297,7 +297,7 @@ fn no_beginning_of_a_tour_of_8x8_counts_as_lost() {
 fn verdicts_after_undo_need_no_further_steps() {
     let mut game = Game::new(&experiment(board(6, 6), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-    random_walk(&mut game, &mut random, 36);
+    play_random_moves(&mut game, &mut random, 36);
     let Solvability::Lost(loss) = final_solvability(&mut game) else {
         panic!("the walk should be lost");
     };
@@ -370,7 +370,7 @@ fn following_every_hint_completes_the_tour() {
 fn a_hint_on_a_lost_path_goes_back_to_a_solvable_position() {
     let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-    random_walk(&mut game, &mut random, 25);
+    play_random_moves(&mut game, &mut random, 25);
     assert!(matches!(game.status(), GameStatus::Stuck { .. }));
     let length = loop {
         match game.hint(STEPS_PER_SLICE) {
@@ -391,22 +391,22 @@ fn a_hint_on_a_lost_path_goes_back_to_a_solvable_position() {
 #[test]
 fn a_hint_goes_back_only_when_the_losing_move_is_known() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
-    let mut thought_about = 0;
-    // The walks of 25 moves end stuck, and the others can go on.
+    let mut thinking_count = 0;
+    // Walks of up to 25 moves get stuck. Shorter walks can often go on.
     for moves in [25, 25, 25, 12, 14, 16, 18] {
         let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
-        random_walk(&mut game, &mut random, moves);
+        play_random_moves(&mut game, &mut random, moves);
         let final_hint = game.clone().hint(u64::MAX);
         if !matches!(final_hint, Hint::Back { .. }) {
             continue;
         }
         for steps in (0..20).chain((20..2_000).step_by(20)) {
             let hint = game.clone().hint(steps);
-            thought_about += u32::from(hint == Hint::Thinking);
+            thinking_count += u32::from(hint == Hint::Thinking);
             assert!(hint == Hint::Thinking || hint == final_hint, "{hint:?}");
         }
     }
-    assert!(thought_about > 100, "{thought_about}");
+    assert!(thinking_count > 100, "{thinking_count}");
 }
 
 #[test]
@@ -450,7 +450,7 @@ fn a_puzzle_is_lost_with_the_first_move_off_its_only_solution() {
     let mut lost = 0;
     for seed in 0..40 {
         let (mut game, solution) = puzzle_game(seed % 2 == 0, seed);
-        random_walk(&mut game, &mut random, 12);
+        play_random_moves(&mut game, &mut random, 12);
         let path = game.path().to_vec();
         let common = path
             .iter()
@@ -581,7 +581,7 @@ proptest! {
     fn undo_restores_the_position_exactly(seed: u64, moves in 0_usize..30) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Game::new(&experiment(board(6, 5), 0, End::Anywhere));
-        random_walk(&mut game, &mut random, moves);
+        play_random_moves(&mut game, &mut random, moves);
         let (path, candidates): (Vec<_>, Vec<_>) = (game.path().to_vec(), game.possible_moves().collect());
         for candidate in &candidates {
             game.enter(candidate.square).unwrap();
@@ -605,7 +605,7 @@ fn the_duration_of_verdicts_on_8x8_is_printed() {
             let end = random_end(&mut random, chessboard, start);
             let mut game = Game::new(&experiment(chessboard, start, end));
             let (moves, care) = (random.random_range(0..64), random.random_range(0.0..1.0));
-            careful_walk(&mut game, &mut random, moves, care);
+            play_careful_moves(&mut game, &mut random, moves, care);
             let started = std::time::Instant::now();
             while game.check_solvability(STEPS_PER_SLICE) == Solvability::Thinking {}
             started.elapsed().as_micros()

@@ -1,6 +1,6 @@
-//! Printouts of one tour in forms of other languages and tools, written before the reader of printouts was.
+//! Printouts in the forms of many languages and tools, written before the code that reads them.
 //!
-//! Every text is a printout of the tour `a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2` of the 3×4 board.
+//! Every text of [`FORMS`] is a printout of the tour `a3 c2 a1 b3 d2 b1 c3 d1 b2 d3 c1 a2` of the 3×4 board.
 
 /// The path of the tour that every form prints.
 pub(crate) const PATH: [u32; 12] = [0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4];

@@ -24,11 +24,11 @@ struct Gap {
 
 /// Counts solutions by filling one gap after the other, the shortest first, up to `most` solutions.
 ///
-/// It knows no rule of the search that it checks. It drops a path that cannot reach the end of its gap in time, and
-/// paths that leave free squares which only an end of the tour could be.
+/// This search shares no rule with the search that it checks. It drops a path that cannot reach the end of its gap in
+/// time. It also drops a path that leaves too many free squares on which the tour could only end.
 struct Exhaustive {
     neighbours: Vec<Vec<Square>>,
-    /// For every number of moves, and every two squares, whether a walk of so many moves joins them.
+    /// For every number of moves, and every two squares, whether a walk of that length joins them.
     walks: Vec<Vec<Vec<bool>>>,
     gaps: Vec<Gap>,
     is_free: Vec<bool>,
@@ -159,8 +159,8 @@ impl Exhaustive {
     }
 }
 
-/// The solutions of a puzzle, at most `most`, each checked.
-fn solutions(ground: &Ground, puzzle: &Puzzle, most: u64) -> u64 {
+/// The number of solutions of a puzzle, at most `most`. Verifies each solution.
+fn count_solutions(ground: &Ground, puzzle: &Puzzle, most: u64) -> u64 {
     let mut search = PuzzleSearch::new(puzzle);
     let mut count = 0;
     while count < most {
@@ -200,9 +200,9 @@ fn without(ground: &Ground, puzzle: &Puzzle, index: usize) -> Puzzle {
     Puzzle::new(ground, puzzle.end(), &givens).unwrap()
 }
 
-/// Checks that a puzzle has a single solution, by both searches, and that taking away one number gives as many
-/// solutions by both.
-fn check_made(ground: &Ground, closed: bool, difficulty: Difficulty, seed: u64) {
+/// Checks that both searches find a single solution of a puzzle. Without one of its given numbers, both must find
+/// equally many solutions.
+fn check_made_puzzle(ground: &Ground, closed: bool, difficulty: Difficulty, seed: u64) {
     let (puzzle, tour) = made_puzzle(ground, closed, difficulty, seed);
     assert!(
         puzzle
@@ -210,16 +210,16 @@ fn check_made(ground: &Ground, closed: bool, difficulty: Difficulty, seed: u64) 
             .all(|given| tour[given.number as usize] == given.square)
     );
     assert_eq!(puzzle.square_of(0), Some(tour[0]));
-    assert_eq!(solutions(ground, &puzzle, 2), 1, "seed {seed}");
+    assert_eq!(count_solutions(ground, &puzzle, 2), 1, "seed {seed}");
     assert_eq!(Exhaustive::count(ground, &puzzle, 2), 1, "seed {seed}");
     let count = puzzle.givens().count();
     let other = without(ground, &puzzle, 1 + seed as usize % (count - 1).max(1));
     let expected = Exhaustive::count(ground, &other, 50);
-    assert_eq!(solutions(ground, &other, 50), expected, "seed {seed}");
+    assert_eq!(count_solutions(ground, &other, 50), expected, "seed {seed}");
     if difficulty == Difficulty::Hard {
         for index in 1..count {
             assert_eq!(
-                solutions(ground, &without(ground, &puzzle, index), 2),
+                count_solutions(ground, &without(ground, &puzzle, index), 2),
                 2,
                 "seed {seed}"
             );
@@ -232,7 +232,7 @@ fn check_puzzles(side: u32, count: u64, closed_interval: u64) {
     for seed in 0..count {
         let closed = closed_interval > 0 && seed.is_multiple_of(closed_interval);
         let difficulty = Difficulty::ALL[seed as usize % Difficulty::ALL.len()];
-        check_made(&board(side, side), closed, difficulty, seed);
+        check_made_puzzle(&board(side, side), closed, difficulty, seed);
     }
 }
 
@@ -252,7 +252,7 @@ fn puzzles_of_8x8_have_a_single_solution_by_exhaustion_too() {
 }
 
 #[test]
-fn a_board_without_given_numbers_has_as_many_solutions_as_directed_tours() {
+fn a_puzzle_that_gives_at_most_the_start_has_as_many_solutions_as_directed_tours() {
     // 304 open tours begin on a corner of 5×5; 3×4 has 16 tours; 6×6 has 9,862 closed tours, in two directions.
     for (ground, end, givens, count) in [
         (board(5, 5), End::Anywhere, &[][..], 1_728),
@@ -290,7 +290,7 @@ fn a_board_without_given_numbers_has_as_many_solutions_as_directed_tours() {
     ] {
         let puzzle = Puzzle::new(&ground, end, givens).unwrap();
         assert_eq!(
-            solutions(&ground, &puzzle, u64::MAX),
+            count_solutions(&ground, &puzzle, u64::MAX),
             count,
             "{ground:?} {end:?}"
         );

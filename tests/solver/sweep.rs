@@ -239,7 +239,7 @@ fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
             "{field:?}"
         );
     }
-    // Squares contain commas, so only spaces and semicolons separate them.
+    // Squares contain commas, so only white space and semicolons separate them.
     assert_eq!(rejection(Starts, " ; ").1, SweepProblem::NothingListed);
     assert!(matches!(
         rejection(Starts, " ,").1,

@@ -251,7 +251,7 @@ fn counting_refutes_graphs_with_the_reason() {
 
 #[test]
 fn counting_refutes_the_same_starts_of_odd_boards_as_colours() {
-    // From every square of these boards there are two moves, and every square can be reached.
+    // From every square of these boards there are at least two moves, and every square can be reached.
     for (rows, columns) in [(5, 5), (5, 7), (3, 7), (9, 3)] {
         let board = board(rows, columns);
         let graph = Graph::knight(board, &MoveOrder::ROWS);

@@ -1,6 +1,6 @@
 /**
- * Draws the moves from a square: the candidates of the pending decision, and the free moves of the square under
- * the pointer.
+ * Draws the moves from a square: the candidates of the pending decision, and the free moves of the square under the
+ * pointer or the keyboard cursor.
  */
 
 import { drawCross } from "./shapes.js";

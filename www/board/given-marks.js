@@ -29,7 +29,7 @@ export function readGivens(pairs) {
 export function drawGivenMarks(context, scene) {
   const { fault, givens, path, depth } = scene.moment;
   if (fault) drawGivenFault(context, scene, fault);
-  // The picture of the path shows the squares of the path.
+  // A square that the path visits at its given number is shown by the picture of the path.
   for (const given of givens) {
     if (given.number >= depth || path[given.number] !== given.square) drawGivenNumber(context, scene, given);
   }

@@ -217,7 +217,7 @@ export class Ground {
   /**
    * Returns the first square of a layer of the picture.
    *
-   * @param {number} index from 0 to the number of layers
+   * @param {number} index the index of the layer, from 0
    */
   firstSquareOfLayer(index) {
     return index * this.#layerSize;

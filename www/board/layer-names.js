@@ -1,4 +1,4 @@
-/** The names of the layers of a board of several layers. The wording registers how to describe a layer in words. */
+/** The names of the layers of a board of several layers. www/wording/vocabulary.js registers the words for a layer. */
 
 /** A layer and, in four dimensions, its block, from 0. @typedef {{layer: number, block: number | null}} LayerPlace */
 

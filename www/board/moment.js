@@ -1,4 +1,7 @@
-/** The shown moment of a run: the path and the counters as of the last report, the worker's answer after some steps. */
+/**
+ * The shown moment of a run: the path and the counters as of the last report. A report is the worker's answer after
+ * some steps.
+ */
 
 import { Ground } from "./ground.js";
 

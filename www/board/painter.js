@@ -94,7 +94,7 @@ export class Painter {
   #knight;
   #decisionFade = new DecisionFade();
   #tourAnimation = new TourAnimation();
-  /** The free moves of the square under the pointer. @type {SquareMoves | null} */
+  /** The free moves of the square under the pointer or the keyboard cursor. @type {SquareMoves | null} */
   freeMoves = null;
   /** The holes being drawn; null outside drawing mode. @type {import("./hole-sketch.js").HoleSketch | null} */
   sketch = null;
@@ -384,7 +384,7 @@ export class Painter {
   }
 
   /**
-   * Draws the pending decision, and the free moves of the square under the pointer.
+   * Draws the pending decision, and the free moves of the square under the pointer or the keyboard cursor.
    *
    * @param {number} now
    * @returns {boolean} whether a transition between two decisions is running

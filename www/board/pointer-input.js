@@ -1,6 +1,6 @@
 /** Pointer input of a board, by mouse or finger, including dragging the knight. */
 
-/** The duration of a long press, which reports a square as a mouse does by hovering, in milliseconds. */
+/** The duration of a long press, in milliseconds. A long press reports a square, as a hovering mouse does. */
 const LONG_PRESS_MS = 450;
 
 /** The distance a pointer moves before it drags the knight, in CSS pixels. It tolerates an unsteady hand. */

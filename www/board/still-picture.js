@@ -30,8 +30,8 @@ const REFERENCE_SQUARE_PX = 72;
 
 /**
  * Returns the size of a picture, in whole pixels, for a given longer side. The shorter side is as short as the
- * content allows. Without a margin, the picture is exactly as large as the board. The sides of squares are whole
- * pixels, so that the longer side of this picture may be a little shorter than requested.
+ * content allows. Without a margin, the picture is exactly as large as the board. Its longer side may then be a little
+ * shorter than requested, because the sides of squares are whole pixels.
  *
  * @param {Ground} ground
  * @param {StillPicture["view"]} view

@@ -87,13 +87,13 @@ export class ViewSettings {
 
   /**
    * A number that changes whenever an arrangement of the graph beside the board is chosen, even if it is the same
-   * again. Its vertices, which may have been dragged, then return to their places.
+   * again. The vertices of the graph, which may have been dragged, then return to their places.
    */
   get arrangementNumber() {
     return this.#arrangementNumber;
   }
 
-  /** Whether the search tree is on the stage, where the graph beside the board takes its room. */
+  /** Whether the search tree is on the stage. The graph beside the board replaces it there. */
   get isTreeOnStage() {
     return this.#current.place === "stage" && this.#current.beside === "off";
   }
@@ -144,7 +144,7 @@ export class ViewSettings {
   }
 
   /**
-   * Returns the name of a square, for a sentence. On a board of several layers, the name says the layer.
+   * Returns the name of a square, for a sentence. On a board of several layers, a chess name begins with the layer.
    *
    * @param {number} square
    * @param {import("./ground.js").Ground} ground

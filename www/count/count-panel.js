@@ -12,7 +12,7 @@ import { BOARDS, DEFAULT_SEATS, MAX_SEATS, isShare } from "./link.js";
 /** The least memory that can be set, in megabytes. */
 export const MIN_MEMORY_MB = 100;
 
-/** The memory of a page that nobody has set, in megabytes. */
+/** The default memory of a page, in megabytes. */
 const DEFAULT_MEMORY_MB = 1000;
 
 /** The place of a button that copies. @typedef {"result" | "seats" | "missing"} CopyPlace */
@@ -65,7 +65,7 @@ export class CountPanel {
   #actions;
   /** The last state. @type {PanelState | null} */
   #state = null;
-  /** Whether the user is asked before all results are deleted. */
+  /** Whether the panel shows the question that precedes the deletion of all results. */
   #asksToClear = false;
 
   /** @param {PanelActions} actions */
@@ -79,7 +79,7 @@ export class CountPanel {
     return Math.max(MIN_MEMORY_MB, field?.valueAsNumber || DEFAULT_MEMORY_MB) * 1e6;
   }
 
-  /** Brings what became of the results of others that were added last into view. */
+  /** Opens the section for results of others, and scrolls to the outcome of the last addition. */
   showOutcome() {
     this.root.querySelector("details")?.setAttribute("open", "");
     this.root.querySelector(".count-outcome")?.scrollIntoView({ block: "nearest" });
@@ -109,8 +109,8 @@ export class CountPanel {
   #shares(state, hasShare) {
     const { link } = state;
     const mustTakeSeat = link.seats > 0 && link.seat === 0;
-    return html`${mustTakeSeat ? this.#seats(state) : this.#here(state)}
-    ${hasShare && !mustTakeSeat ? this.#result(state) : nothing} ${hasShare ? nothing : this.#together(state)}`;
+    return html`${mustTakeSeat ? this.#seats(state) : this.#localCount(state)}
+    ${hasShare && !mustTakeSeat ? this.#result(state) : nothing} ${hasShare ? nothing : this.#exchange(state)}`;
   }
 
   #render() {
@@ -161,7 +161,7 @@ export class CountPanel {
   }
 
   /** @param {PanelState} state */
-  #here({ link, phase, openCount, wantedCount, refusedCount, workers, remainingMs, seatsLink }) {
+  #localCount({ link, phase, openCount, wantedCount, refusedCount, workers, remainingMs, seatsLink }) {
     const isRunning = phase === "running";
     const { start, pause } = this.#actions;
     const numbers = { parts: wholeNumber(wantedCount), open: wholeNumber(openCount), count: openCount };
@@ -227,7 +227,7 @@ export class CountPanel {
   }
 
   /** @param {PanelState} state */
-  #together({ seatLink, missingLink, receivedCount, repeatedCount, resultText, camera, notice, emptySeats, ...state }) {
+  #exchange({ seatLink, missingLink, receivedCount, repeatedCount, resultText, camera, notice, emptySeats, ...state }) {
     const faults = [...state.fileFaults, ...state.faults.map((fault) => translate(`count.fault.${fault.kind}`, fault))];
     const { copy, addResults, addFiles, setSeats } = this.#actions;
     const readField = () => {

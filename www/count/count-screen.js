@@ -214,7 +214,7 @@ export class CountScreen extends ContentScreen {
     await this.#loadTour();
   }
 
-  /** The parts that are still to be counted here, without those that do not fit the memory. */
+  /** The parts that are still to be counted here, without the refused ones. */
   get #openParts() {
     return this.#results.count?.open.filter((part) => !this.#refused.has(part)) ?? [];
   }
@@ -287,7 +287,7 @@ export class CountScreen extends ContentScreen {
     this.#panel.showOutcome();
   }
 
-  /** Ends the camera. Parts are counted on while another screen is open. */
+  /** Closes the camera. The counting of parts continues while another screen is open. */
   stop() {
     this.#camera.close();
     this.#bunch.hide();

@@ -14,7 +14,7 @@ const SQUARE_RADIUS = 0.22;
 const ACTIVE_RADIUS = 0.4;
 const TARGET_RADIUS = 0.16;
 
-/** The size of the names of the rows and columns, in sides of a square, and in CSS pixels at least. */
+/** The size of the names of the rows and columns, in sides of a square, and the least size, in CSS pixels. */
 const LABEL_SIZE = 0.2;
 const MIN_LABEL_PX = 9;
 
@@ -90,7 +90,7 @@ export class MovesBoard {
         context.lineTo(...centreOf(neighbour));
         context.stroke();
       }
-      // The numbers of a tour stay legible.
+      // Without the circles, the numbers of a tour stay legible.
       if (tour.length > 0) continue;
       circle(square, SQUARE_RADIUS);
       context.fill();

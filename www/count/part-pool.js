@@ -1,4 +1,4 @@
-/** Workers that count parts at once, each within its share of the memory. */
+/** Workers that count parts in parallel, each within its share of the memory. */
 
 import { EngineError } from "../engine/engine.js";
 
@@ -17,8 +17,8 @@ const TIME_SLICE_MS = 50;
  * @property {number} workers the greatest number of workers
  * @property {number} memory the bytes that all workers may use together
  * @property {(part: number, result: string) => void} onResult receives the result of a part as text
- * @property {(part: number) => void} onRefused receives a part that does not fit the memory, or whose worker failed
- * @property {() => void} onChange called after each time slice, and when the pool ends
+ * @property {(part: number) => void} onRefused receives a part that does not fit the memory, or that failed twice
+ * @property {() => void} onChange called after each time slice, on a pause or its end, and when all workers are done
  * @property {() => number} [now] in milliseconds
  */
 
@@ -61,9 +61,9 @@ export class PartPool {
   get remainingMs() {
     if (this.#finishedCount === 0) return null;
     const open = this.#queue.length + this.active.size;
-    let begun = 0;
-    for (const { permille } of this.active.values()) begun += permille / 1000;
-    return (Math.max(0, open - begun) * this.#elapsedMs) / (this.#finishedCount + begun);
+    let activeProgress = 0;
+    for (const { permille } of this.active.values()) activeProgress += permille / 1000;
+    return (Math.max(0, open - activeProgress) * this.#elapsedMs) / (this.#finishedCount + activeProgress);
   }
 
   get #elapsedMs() {

@@ -19,7 +19,7 @@ export class SharedResults {
   #newResults = [];
   /** Lists of results of others. @type {string[]} */
   #received = [];
-  /** Counts the boards and deletions, so that sums of earlier results are recognised. */
+  /** The number of loads and deletions so far, by which outdated sums are recognised. */
   #generation = 0;
   /** Whether results are being added up, and whether something has changed since that began. */
   #isUpdating = false;
@@ -30,7 +30,7 @@ export class SharedResults {
   count = null;
   /** The faults of the texts that were added last. @type {ResultFault[]} */
   faults = [];
-  /** The number of lists that were added last, and had been added before. */
+  /** The number of lists among those added last that were known already. */
   repeatedCount = 0;
   /** Whether the results are kept in the browser. */
   isStored = true;
@@ -81,7 +81,7 @@ export class SharedResults {
     return this.#newResults.length > 0;
   }
 
-  /** Adds a result that was counted here, with the next sum. @param {string} result */
+  /** Adds a result that was counted here. The next sum includes it. @param {string} result */
   addOwn(result) {
     this.#newResults.push(result);
   }
@@ -91,7 +91,7 @@ export class SharedResults {
    *
    * @param {string[]} texts
    * @param {{notesRepeats: boolean}} [options] whether lists that were added before are counted
-   * @returns {Promise<boolean>} whether all of them have results
+   * @returns {Promise<boolean>} whether all texts have results
    */
   async addReceived(texts, { notesRepeats } = { notesRepeats: true }) {
     const check = await this.#request([], texts);

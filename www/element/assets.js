@@ -49,7 +49,7 @@ function loadCore(url) {
  *
  * @param {string} url
  */
-function workerObjectUrl(url) {
+function loadWorkerObjectUrl(url) {
   let objectUrl = workerObjectUrls.get(url);
   if (!objectUrl) {
     objectUrl = fetch(url).then(async (response) => {
@@ -82,7 +82,7 @@ export async function startEngine(folder) {
       console.warn(`knights-tour: ${url} is served in a way that lets no worker start; it is fetched as a text.`);
     }
   }
-  const objectUrl = await workerObjectUrl(url);
+  const objectUrl = await loadWorkerObjectUrl(url);
   const engine = new Engine(() => new Worker(objectUrl, { type: "module" }), loadModule);
   return { engine, choices: await engine.start() };
 }

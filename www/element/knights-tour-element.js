@@ -535,7 +535,7 @@ export class KnightsTourElement extends BaseElement {
 if (globalThis.HTMLElement) defineReflectedProperties(KnightsTourElement.prototype);
 
 /**
- * Registers the element under a name. Another name than the default avoids a conflict with another element.
+ * Registers the element under a name. A name other than the default avoids a conflict with another element.
  *
  * @param {string} [name] a name with a hyphen
  * @returns {boolean} whether the name now defines this element; false if another class has registered the name

@@ -191,7 +191,7 @@ export class TourPlayer {
     return this.#adjacencyLists?.[path[depth - 1]].includes(path[0]) ?? status === "closed-tour";
   }
 
-  /** Whether each command of the user has an effect. */
+  /** For each command of the user, whether it has an effect. */
   get availableCommands() {
     return this.#playback.availableCommands;
   }

@@ -167,7 +167,7 @@ export class ExperimentSession {
    */
   #queuePreparation(sendRequest) {
     const preparation = this.#replaceExperiment(++this.#requestCount, sendRequest);
-    // A promise of all results would keep every experiment.
+    // `Promise.all` would keep every experiment in memory.
     const earlier = this.#pendingPreparations;
     this.#pendingPreparations = preparation.catch(() => undefined).then(() => earlier);
     return preparation;

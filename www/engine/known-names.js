@@ -2,7 +2,7 @@
 
 /** @import { Choices } from "../bindings/protocol" */
 
-/** The value of the parameter `search`, which only this name can have. */
+/** The only value of the parameter `search`. */
 const FULL_SEARCH = "full";
 
 /**

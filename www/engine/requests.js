@@ -44,7 +44,7 @@
  *   which the path moved to a square from the path index `place`, counted from 0. The answer is undefined if the path
  *   never made this move, or if the search cannot tell
  * @property {{parameters: Branch, answer: number}} entrance returns the step that entered the square of a branch of the
- *   search tree, whose own beginning and end are inexact in long searches
+ *   search tree. The branch's own beginning and end are inexact in long searches
  * @property {{parameters: {}, answer: Uint32Array}} lists returns the adjacency lists of the board
  */
 
@@ -102,7 +102,7 @@
  *   PrintoutAnswer}} read-printout reads any text with a tour, a path or a board in it. `reading` is the name of the
  *   wanted reading, or empty; with `topLeft`, a tour must begin at the top left
  * @property {{parameters: {rows: number, columns: number, path: Uint32Array, milliseconds: number}, answer:
- *   Identification}} identify finds the programs that come to a path of a whole board; a repeated request continues
+ *   Identification}} identify finds the programs that produce a path of a whole board; a repeated request continues
  * @property {{parameters: {draft: Draft}, answer: Int32Array}} move-targets returns the targets of all moves from each
  *   square of a draft's board, as `moveTargets` of the core encodes them
  * @property {{parameters: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}}
@@ -123,13 +123,13 @@
  *   PartCountProgress}} count-part counts the closed tours of a part within `memory` bytes; a repeated request
  *   continues the count
  * @property {{parameters: {rows: number, columns: number, moves: Uint32Array}, answer: MiddleSquare[]}} middle-squares
- *   returns the squares in the middle of a board with their neighbours and the chosen `moves`: a square and its two
- *   neighbours each
+ *   returns the squares in the middle of a board, with their neighbours and chosen neighbours. `moves` has a square and
+ *   its two chosen neighbours each
  * @property {{parameters: {rows: number, columns: number, moves: Uint32Array, memory: number, numbersTours: boolean,
  *   milliseconds: number}, answer: PartCountProgress}} bunch counts the closed tours with given moves within `memory`
  *   bytes, or numbers them; a repeated request continues. `moves` has a square and its two neighbours each
- * @property {{parameters: {number: string}, answer: Uint32Array}} bunch-tour returns the tour with a number of the last
- *   bunch, whose tours are numbered; empty if there is none
+ * @property {{parameters: {number: string}, answer: Uint32Array}} bunch-tour returns the tour with a given number in
+ *   the last bunch; empty if there is none, or if the tours are not numbered yet
  * @property {{parameters: {seed: number}, answer: string}} bunch-random returns the number of a random tour of the last
  *   bunch
  * @property {{parameters: {}, answer: Contradiction | null}} bunch-contradiction returns a simple reason why the last
@@ -138,9 +138,9 @@
  * @property {{parameters: {side: number, milliseconds: number}, answer: UncrossedProgress}} uncrossed-path searches for
  *   the longest uncrossed path of a square board; a repeated request continues, until all paths are tried
  * @property {{parameters: {draft: Draft}, answer: boolean}} offers-random-tour returns whether uniformly random
- *   tours of the board of a draft are drawn
+ *   tours of the board of a draft can be drawn
  * @property {{parameters: {draft: Draft, seed: number, milliseconds: number}, answer: RandomTour}} random-tour draws a
- *   uniformly random tour of the board of a draft; a repeated request continues to number the tours before that
+ *   uniformly random tour of the board of a draft. The tours are numbered first; a repeated request continues this
  * @property {{parameters: {seed: number, milliseconds: number}, answer: DrawComparison}} compare-draws draws tours by
  *   Warnsdorff's rule and uniformly; a repeated request continues until all are drawn
  * @property {{parameters: {draft: Draft, walks: number, milliseconds: number}, answer: WalkLengthsProgress}} walks
@@ -153,8 +153,8 @@
  *   ring-order finds the path along which the graph of a draft's board is drawn as a ring: the tour of its run if
  *   `alongRun` is set, else a closed tour if there is one; a repeated request continues, while the answer is null
  * @property {{parameters: {draft: Draft, tour: Uint32Array, difficulty: string, seed: number, milliseconds: number},
- *   answer: {progress: number, puzzle: Puzzle | null}}} make-puzzle makes a puzzle from a tour, or from a random one if
- *   that is empty; a repeated request continues, until there is a puzzle
+ *   answer: {progress: number, puzzle: Puzzle | null}}} make-puzzle makes a puzzle from a tour, or from a random tour
+ *   if `tour` is empty; a repeated request continues, until there is a puzzle
  * @property {{parameters: {draft: Draft, givens: Uint32Array, milliseconds: number}, answer: PuzzleSolutions}}
  *   solve-puzzle searches for the solutions of a puzzle; a repeated request continues, until the answer is complete
  * @property {{parameters: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters
@@ -194,8 +194,8 @@
  */
 
 /**
- * The solutions of a puzzle: the number found, at most two, the first one, and a draft with its start. `isComplete`:
- * there are no others, or two were found.
+ * The solutions of a puzzle: the number found (at most two), the first solution, and a draft with its start.
+ * `isComplete`: there are no others, or two were found.
  *
  * @typedef {{count: number, isComplete: boolean, tour: Uint32Array, draft: Draft}} PuzzleSolutions
  */
@@ -229,15 +229,15 @@
  */
 
 /**
- * The lengths of the random walks made so far: the squares that each visited. `counts[n - 1]` is the number of walks of
+ * The lengths of the random walks made so far, in visited squares. `counts[n - 1]` is the number of walks of
  * length `n`, and `longest` is the path of the first of the longest walks. `more`: some walks remain.
  *
  * @typedef {WalkLengthsInfo & {counts: Uint32Array, longest: Uint32Array, more: boolean}} WalkLengthsProgress
  */
 
 /**
- * The best path so far. No path is longer than `bound`, or no dead end comes before it. The path is empty while no dead
- * end is known.
+ * The best path so far. `bound` is a number of squares: no path is longer, or no path into a dead end is shorter. The
+ * path is empty while no dead end is known.
  *
  * @typedef {{path: Uint32Array, bound: number, isProved: boolean}} ExtremePathProgress
  */

@@ -128,7 +128,7 @@ export class ExercisePanel {
   showQuestion(question) {
     const hadFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#nextButton;
     setText(this.#heading, question);
-    // The focused button is about to be removed, so the focus moves to the question.
+    // The focused button is about to be removed or disabled, so the focus moves to the question.
     if (hadFocus) this.#heading.focus({ preventScroll: true });
   }
 

@@ -382,8 +382,8 @@ export class ExerciseScreen {
       return { chosen: verdict.right === null ? (back ?? "") : nameOf(verdict.right), why };
     };
     const end = () => {
-      const isOpen = state === this.#exerciseState && this.#pendingInput === "square";
-      if (isOpen) this.#board.showDecision(candidatesOf(question, path, null));
+      const isQuestionOpen = state === this.#exerciseState && this.#pendingInput === "square";
+      if (isQuestionOpen) this.#board.showDecision(candidatesOf(question, path, null));
     };
     return { choices: names.map((name, choice) => ({ name, letter: choiceLetter(choice) })), reveal, end };
   }

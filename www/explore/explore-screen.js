@@ -268,9 +268,9 @@ export class ExploreScreen {
    * Opens a tour that was given as text. Plays the tour, or shows its fault.
    *
    * @param {Uint8Array} tour
-   * @param {number} [position] the step at which the tour stands, instead of being played from its beginning
-   * @returns {Promise<string>} the reason why the text is no tour, or an empty string. The caller has loaded
-   *   the texts of faults
+   * @param {number} [position] a step to show, instead of playing the tour from its beginning
+   * @returns {Promise<string>} the reason why the tour was not opened, or an empty string. The caller has
+   *   loaded the texts of faults
    */
   async openTour(tour, position = 0) {
     if (this.#linkFollower.isLocked) return translate("moment.locked");
@@ -295,10 +295,10 @@ export class ExploreScreen {
     this.#setup.setChoices(choices);
     this.#shapeEditor.setChoices(choices);
     this.#stepsStage.setChoices(choices);
-    // The address gets the experiment when the experiment has been prepared.
+    // The preparation writes the experiment into the address, so the address is read before.
     const { experiment, pageState } = splitQuery(this.#address.query);
     const isFirstScreen = !(experiment || pageState || window.location.hash);
-    // The core must have started.
+    // Links can be followed only after the core has started.
     this.#address.followQuery((isFromHistory) => this.#linkFollower.follow(isFromHistory));
     await this.#linkFollower.follow();
     if (isFirstScreen) this.#showOpeningTour();
@@ -339,7 +339,7 @@ export class ExploreScreen {
   /**
    * Offers a random tour beside a finished one. Without its module, none is offered.
    *
-   * @returns {string} the number of the finished tour in words, if it was drawn; otherwise empty
+   * @returns {string} the number of the finished tour in words, if it was drawn at random; otherwise empty
    */
   #offerRandomTour() {
     if (!this.#randomTourOffer) void this.#loadRandomTourOffer();

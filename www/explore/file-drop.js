@@ -2,7 +2,7 @@
 
 import { withTranslations } from "../locales/locale.js";
 
-const loadTourFile = () => withTranslations(import("../save/tour-file.js"));
+const loadTourFileModule = () => withTranslations(import("../save/tour-file.js"));
 
 /**
  * Opens tours from files that are dropped anywhere on the page.
@@ -35,25 +35,25 @@ export function handleFileDrops({ isOpen, open, check, showFault }) {
     event.preventDefault();
     if (isDragging) return;
     isDragging = true;
-    const tourFile = await loadTourFile().catch(() => null);
-    if (isDragging) tourFile?.showDropTarget();
+    const module = await loadTourFileModule().catch(() => null);
+    if (isDragging) module?.showDropTarget();
   });
   addEventListener("dragleave", async (event) => {
     // With a related target, the drag has only left an element, and not the window.
     if (event.relatedTarget || !isDragging) return;
     isDragging = false;
-    (await loadTourFile().catch(() => null))?.hideDropTarget();
+    (await loadTourFileModule().catch(() => null))?.hideDropTarget();
   });
   addEventListener("drop", async (event) => {
     isDragging = false;
     if (!acceptsDrag(event)) return;
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
-    const tourFile = await loadTourFile().catch(() => null);
-    tourFile?.hideDropTarget();
-    if (!tourFile || !file) return;
-    const { tour, fault } = await tourFile.readTourFile(file);
+    const module = await loadTourFileModule().catch(() => null);
+    module?.hideDropTarget();
+    if (!module || !file) return;
+    const { tour, fault } = await module.readTourFile(file);
     if (!tour) showFault(fault);
-    else if (await open(tour)) check(tourFile.decodeText(tour));
+    else if (await open(tour)) check(module.decodeText(tour));
   });
 }

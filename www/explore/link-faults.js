@@ -6,7 +6,7 @@ import { parsePageState } from "../link/page-state.js";
 import { experimentFaultWords, presentationFaultWords } from "../wording/link-fault.js";
 
 /** The parameter of a link that has the version. */
-const VERSION = "v";
+const VERSION_PARAMETER = "v";
 
 /**
  * Returns the faults of a link, each with its parameter, its value and a sentence.
@@ -20,7 +20,7 @@ const VERSION = "v";
 export async function findFaults(engine, choices, experiment, pageState) {
   const { faults } = await engine.request("read", { query: experiment, panoramas: true });
   return [
-    ...experimentFaultWords(faults, experiment, choices, VERSION),
+    ...experimentFaultWords(faults, experiment, choices, VERSION_PARAMETER),
     ...presentationFaultWords(parsePageState(pageState).faults),
   ];
 }

@@ -120,8 +120,8 @@ export class LinkFollower {
    * Applies the page parameters of a link.
    *
    * @param {string} text the page parameters
-   * @returns {Promise<ReturnType<import("./link-presentation.js").LinkPresentation["apply"]> | null>} null if the link
-   *   has no page parameters, or if the module that applies them does not load
+   * @returns {Promise<ReturnType<import("./link-presentation.js").LinkPresentation["apply"]> | null>} null if no
+   *   link has had page parameters yet, or if the module that applies them does not load
    */
   async #applyPresentation(text) {
     if (text === "" && !this.#presentation) return null;

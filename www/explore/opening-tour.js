@@ -28,7 +28,7 @@ export function showOpeningTour(getLayout) {
     picture.style.top = `${top / ratio}px`;
     picture.style.width = `${(8 * squareSize) / ratio}px`;
   };
-  // The observer of the board, which changes the layout, was created before.
+  // Observers are called in the order of their creation, so the board's observer has already updated the layout.
   const resizeObserver = new ResizeObserver(fit);
   const changes = new MutationObserver(() => isOver() && end());
   const abort = new AbortController();
@@ -49,7 +49,7 @@ export function showOpeningTour(getLayout) {
   changes.observe(card, { attributeFilter: ["data-kind"] });
   changes.observe(root, { attributeFilter: ["data-present"] });
   fit();
-  // At the end, no other part of the stage changes its place among its siblings.
+  // As the last child, the picture does not change the index of any sibling.
   board.parentElement?.append(picture);
   resizeObserver.observe(board);
 }

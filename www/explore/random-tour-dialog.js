@@ -120,7 +120,11 @@ export class RandomTourDialog {
   }
 }
 
-/** Draws the number of different tours after each number of draws, in both ways. @param {DrawComparison} comparison */
+/**
+ * Returns a chart of the number of different tours after each number of draws, for both ways.
+ *
+ * @param {DrawComparison} comparison
+ */
 function chart(comparison) {
   const { tours, allDraws, step, byRule, uniform } = comparison;
   const x = (/** @type {number} */ draws) => LEFT + ((WIDTH - LEFT - MARGIN) * draws) / allDraws;

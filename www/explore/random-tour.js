@@ -41,7 +41,7 @@ export class RandomTourOffer {
   /**
    * @param {object} parts
    * @param {Engine} parts.engine the engine of the page
-   * @param {() => Engine} parts.makeEngine creates the engine that numbers tours, so that they do not delay the page
+   * @param {() => Engine} parts.makeEngine creates a separate engine, so that numbering tours does not delay the page
    * @param {(tour: Uint8Array) => Promise<string>} parts.openTour shows a tour from its text; resolves to a fault, or
    *   an empty text
    */
@@ -60,14 +60,14 @@ export class RandomTourOffer {
    * @returns {string} the number of the tour in words, if this tour was drawn here; otherwise empty
    */
   offer(draft, text) {
-    this.#showBoard(draft);
+    this.#setBoard(draft);
     const drawn = text !== null && this.#drawn?.text === text ? this.#drawn.tour : null;
     this.#explainButton.hidden = drawn === null;
     return drawn ? numberWords(drawn) : "";
   }
 
-  /** @param {Draft} draft */
-  async #showBoard(draft) {
+  /** Sets the board, and updates the button that draws a tour of it. @param {Draft} draft */
+  async #setBoard(draft) {
     const key = JSON.stringify(draft);
     if (key === this.#board?.key) return;
     const board = { draft, key };
@@ -83,7 +83,7 @@ export class RandomTourOffer {
     const board = this.#board;
     if (!board || this.#drawButton.ariaBusy === "true") return;
     this.#drawButton.ariaBusy = "true";
-    const tour = await this.#drawnTour(board);
+    const tour = await this.#drawTour(board);
     this.#drawButton.ariaBusy = "false";
     setText(this.#drawButton, translate("randomTour.draw"));
     if (!tour || this.#board !== board) return;
@@ -95,8 +95,11 @@ export class RandomTourOffer {
     await this.#openTour(text);
   }
 
-  /** @param {{draft: Draft}} board @returns {Promise<RandomTour | null>} null if another board is shown meanwhile */
-  async #drawnTour(board) {
+  /**
+   * @param {{draft: Draft}} board
+   * @returns {Promise<RandomTour | null>} null if another board is shown meanwhile, or if the engine is lost
+   */
+  async #drawTour(board) {
     this.#drawEngine ??= this.#makeEngine();
     const seed = Math.floor(Math.random() * 2 ** 32);
     const request = { draft: board.draft, seed, milliseconds: TIME_SLICE_MS };

@@ -269,7 +269,7 @@ export class FilmView {
    *
    * @param {Plan} plan
    * @param {FilmSpec} spec
-   * @param {boolean} isEncodable whether the size can be encoded, so that only the memory is too large
+   * @param {boolean} isEncodable whether the size can be encoded; if so, only the memory is too large
    * @param {number} validationNumber
    */
   async #offerReduction(plan, spec, isEncodable, validationNumber) {

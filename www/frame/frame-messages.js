@@ -51,8 +51,8 @@ const LISTENING_EVENT = "frame-listening";
  * @property {() => unknown} pause
  * @property {() => unknown} step
  * @property {(step: number) => unknown} seek
- * @property {(link: string) => Promise<LinkFault[] | (() => void)>} load shows a link; resolves to its faults, with
- *   which it is not shown, or to a function that starts the page again in the language of the link
+ * @property {(link: string) => Promise<LinkFault[] | (() => void)>} load shows a link; resolves to its faults, or to a
+ *   function that starts the page again in the language of the link. A link with faults is not shown
  */
 
 /**
@@ -199,10 +199,10 @@ export function handleMessages(parentWindow, actions, ready) {
     if ("command" in message && message.command === "follow")
       follow(() => send({ event: "moment", moment: actions.getState() }, origin));
   });
-  // The messages that came before.
+  // Requests the messages that came before this listener.
   dispatchEvent(new Event(LISTENING_EVENT));
 
-  /** Announces that the page is ready, and answers the message that has started it again. */
+  /** Announces that the page is ready, and answers the command that restarted the page. */
   const announce = async () => {
     await ready;
     send({ event: "ready" }, "*");

@@ -29,8 +29,8 @@ const ARRANGEMENTS = /** @type {const} */ (["board", "tour"]);
  * @typedef {{draft: Draft, alongRun: boolean}} GraphRun
  */
 
-/** The number of these parts on the page, which makes the names of their choices unique. */
-let partCount = 0;
+/** The number of instances created so far, which gives the radio buttons of each instance a unique name. */
+let instanceCount = 0;
 
 /** Returns the parts of a draft that determine its graph, as text. @param {Draft} draft */
 const graphKey = ({ rows, columns, layers, holes, topology, leaper, graph }) =>
@@ -45,7 +45,7 @@ export class GraphBeside {
   #choice = createElement("fieldset", { className: "segments" });
   #part;
   #events;
-  /** The picture, once there was a graph that is small enough. @type {GraphView | null} */
+  /** The picture; null until a graph is small enough. @type {GraphView | null} */
   #graphView = null;
   /** @type {Moment | null} */
   #moment = null;
@@ -67,7 +67,7 @@ export class GraphBeside {
     this.#view = view;
     this.#getRun = getRun;
     this.#events = events;
-    const name = `graph-${(partCount += 1)}`;
+    const name = `graph-${(instanceCount += 1)}`;
     this.#choice.append(
       createElement("legend", { className: "visually-hidden" }, translate("view.beside.heading")),
       ...ARRANGEMENTS.map((value) =>
@@ -83,17 +83,17 @@ export class GraphBeside {
     this.#choice.addEventListener("click", ({ target }) => {
       if (target instanceof HTMLInputElement) view.setOption("beside", target.value);
     });
-    const close = createButton("", () => view.setOption("beside", "off"), {
+    const closeButton = createButton("", () => view.setOption("beside", "off"), {
       className: "icon-button",
       ariaLabel: translate("graph.close"),
       title: translate("graph.close"),
     });
-    setIcon(close, closeIcon);
+    setIcon(closeButton, closeIcon);
     this.#part = createElement(
       "section",
       { className: "graph", ariaLabel: translate("graph.heading") },
       this.#canvas,
-      createElement("div", { className: "graph-tools" }, this.#choice, close),
+      createElement("div", { className: "graph-tools" }, this.#choice, closeButton),
       this.#note,
     );
     stage.append(this.#part);
@@ -157,7 +157,7 @@ export class GraphBeside {
     const [run, moment, graphView] = [this.#getRun(), this.#moment, this.#graphView];
     if (!run || !moment || !graphView || moment.size > MAX_CIRCLE_VERTICES) return;
     this.#updateLabel(moment);
-    // A ring along the tour of a run belongs to this run, any other one to the graph.
+    // A ring along the tour of a run belongs to this run, any other ring to the graph.
     const ring = JSON.stringify(run.alongRun ? run : graphKey(run.draft));
     const key = `${this.#view.arrangementNumber} ${arrangement === "tour" ? ring : "board"}`;
     if (key === this.#arrangementKey) return;

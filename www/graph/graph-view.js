@@ -10,7 +10,7 @@ import { boardPlaces, placesBetween } from "./places.js";
 /** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Places } from "./places.js" */
 
-/** The duration of the way to another arrangement, in milliseconds. */
+/** The duration of the movement to another arrangement, in milliseconds. */
 const ARRANGING_MS = 1200;
 
 /** The least distance of the centre of a disc from the edge of the canvas, in cells. */
@@ -42,7 +42,7 @@ const graphSettings = (view) => ({
 });
 
 /**
- * Returns a moment that follows another one, and has the vertices of a graph in place of its squares.
+ * Returns a moment that shares the state of another one, but has the vertices of a graph in place of its squares.
  *
  * @param {Moment} moment
  * @param {GraphGround} ground
@@ -56,7 +56,7 @@ export class GraphView extends BoardView {
   #onPick;
   #onArranged;
   #ground;
-  /** The arrangement, and the way to it. @type {{from: Places, to: Places, startTime: number} | null} */
+  /** The movement to another arrangement, if any. @type {{from: Places, to: Places, startTime: number} | null} */
   #arranging = null;
   /**
    * The press on a vertex: the id of its pointer, its point, and whether it has become a drag.

@@ -84,7 +84,7 @@ export class LazyGraph {
     this.#isLoading = false;
     if (!this.#isWanted) return;
     if (!module) {
-      // The board has its room back. The next choice of the graph tries again.
+      // The board gets its space back. The next choice of the graph tries to load it again.
       this.#view.setOption("beside", "off");
       this.#onLoadFailure(translate("late.lost"));
       return;

@@ -192,7 +192,7 @@ export class CandidateTable {
     else setText(visibleText, state === "waiting" ? "" : description);
   }
 
-  /** Makes one row reachable with the Tab key: the focused row, the last one reachable, or the first. */
+  /** Makes one row reachable with the Tab key: the focused row, the row reachable so far, or the first row. */
   #updateTabStop() {
     const rows = [...this.#body.rows];
     const focusedRow = rows.find((row) => row === document.activeElement);

@@ -21,8 +21,8 @@ export class ForecastLine {
   #details = getElement("forecast-details", HTMLElement);
   #text = getElement("forecast-text", HTMLElement);
   #program = getElement("forecast-program", HTMLElement);
-  #compare = getElement("forecast-compare", HTMLButtonElement);
-  #replace = getElement("forecast-instead", HTMLButtonElement);
+  #compareButton = getElement("forecast-compare", HTMLButtonElement);
+  #replaceButton = getElement("forecast-instead", HTMLButtonElement);
   /** The algorithm that answers at once, if the search is hopeless. @type {string | null} */
   #alternative = null;
 
@@ -31,12 +31,12 @@ export class ForecastLine {
    * @param {(algorithm: string) => void} onUseAlgorithm replaces the algorithm of the search
    */
   constructor(onCompare, onUseAlgorithm) {
-    this.#replace.addEventListener("click", () => {
+    this.#replaceButton.addEventListener("click", () => {
       this.#details.hidePopover();
       if (this.#alternative) onUseAlgorithm(this.#alternative);
     });
     this.#program.querySelector("a")?.addEventListener("click", () => this.#details.hidePopover());
-    this.#compare.addEventListener("click", () => {
+    this.#compareButton.addEventListener("click", () => {
       this.#details.hidePopover();
       onCompare();
     });
@@ -53,8 +53,8 @@ export class ForecastLine {
   begin({ forecast, query, rival }) {
     this.#cell.hidden = !forecast;
     if (!forecast) this.#details.hidePopover();
-    this.#compare.hidden = query === null;
-    setText(this.#compare, translate("action.compare", { algorithm: translate(`algorithms.name.${rival}`) }));
+    this.#compareButton.hidden = query === null;
+    setText(this.#compareButton, translate("action.compare", { algorithm: translate(`algorithms.name.${rival}`) }));
     setFittedText(this.#shortForm, translate("forecast.shortEarly"));
     setText(this.#text, translate("forecast.early"));
     this.#program.hidden = true;
@@ -64,10 +64,10 @@ export class ForecastLine {
   /** Offers an algorithm in place of a hopeless search. @param {string | null} algorithm */
   #showAlternative(algorithm) {
     this.#alternative = algorithm;
-    this.#replace.hidden = algorithm === null;
+    this.#replaceButton.hidden = algorithm === null;
     if (algorithm)
       setText(
-        this.#replace,
+        this.#replaceButton,
         translate("action.useAlgorithm", { algorithm: translate(`algorithms.name.${algorithm}`) }),
       );
   }

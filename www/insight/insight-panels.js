@@ -268,7 +268,7 @@ export class InsightPanels {
     return this.#events.getMoment();
   }
 
-  /** Drops what waits for the landing of the knight. */
+  /** Drops the explanation and the surveys that wait until the knight has landed. */
   #clearPending() {
     this.#pendingInsight = null;
     this.#pendingSurveys = [];
@@ -285,9 +285,9 @@ export class InsightPanels {
     const { insight, step } = survey;
     this.#pendingInsight = insight ? { insight, step } : null;
     this.#pendingSurveys.push([survey, moment]);
-    const isAwaited = this.#events.isMoveAnimated();
-    if (!isAwaited || !this.#events.isReadable()) this.#showPendingSurveys();
-    if (!isAwaited) this.showPendingInsight();
+    const isAnimated = this.#events.isMoveAnimated();
+    if (!isAnimated || !this.#events.isReadable()) this.#showPendingSurveys();
+    if (!isAnimated) this.showPendingInsight();
   }
 
   #showPendingSurveys() {

@@ -30,7 +30,7 @@ import { MEDIA_TYPES, writeResults } from "./result-formats.js";
 const MIN_UPDATE_INTERVAL_MS = 400;
 const UPDATE_INTERVAL_FACTOR = 8;
 
-/** The factor by which `raiseLimit` raises the limit of visits. The text of its button names it too. */
+/** The factor by which `raiseLimit` raises the limit of visits. The text of the button names this factor too. */
 const LIMIT_FACTOR = 10;
 
 /** @implements {LazyScreenContent} */

@@ -237,7 +237,7 @@ export class Plots {
 }
 
 /**
- * Replaces values by NaN for the runs that reached their step limit, because the final values of these runs are
+ * Replaces values by NaN for the runs that reached their limit of visits, because the final values of these runs are
  * unknown. If all runs reached their limits, the values stay.
  *
  * @param {Results} results

@@ -29,7 +29,7 @@ const CUSTOM_STARTS = "own";
 /** The core's name for all move orders. */
 const ALL_ORDERS = "all";
 
-/** Suggested board sizes, and suggested seeds: of one, ten, a thousand and a million runs. */
+/** Suggested board sizes, and suggested seeds for one, ten, a thousand and a million runs. */
 const SUGGESTIONS = /** @type {const} */ ({
   sizes: ["6", "8", "5..12", "5..40"],
   seeds: ["0", "0..9", "0..999", "0..999999"],
@@ -252,16 +252,16 @@ export class QuestionForm {
       (name === "centre" && !offers.some(({ usesCentre }) => usesCentre));
     const options = OPTIONS[name]?.map(([value, key]) => html`<option value=${value}>${translate(key)}</option>`);
     const [mode, placeholder] = name === "limit" ? ["numeric", translate("laboratory.usualLimit")] : [nothing, nothing];
-    const [fault, invalid] = [`laboratory-fault-${name}`, this.#fault?.field === name ? "true" : nothing];
+    const [faultId, invalid] = [`laboratory-fault-${name}`, this.#fault?.field === name ? "true" : nothing];
     const control = options
-      ? html`<select name=${name} aria-describedby=${fault} aria-invalid=${invalid}>
+      ? html`<select name=${name} aria-describedby=${faultId} aria-invalid=${invalid}>
           ${options}
         </select>`
       : html`<input
           name=${name}
           inputmode=${mode}
           placeholder=${placeholder}
-          aria-describedby=${fault}
+          aria-describedby=${faultId}
           aria-invalid=${invalid}
         />`;
     return html`<div class="laboratory-part" ?hidden=${isUnused}>

@@ -9,7 +9,7 @@ const STORE_NAME = "results";
  */
 const DAMAGE_ERRORS = new Set(["NotFoundError", "VersionError", "UnknownError", "DataError"]);
 
-/** Records that have another form than expected. */
+/** Records that do not have the expected form. */
 export class DamagedRecordsError extends Error {}
 
 /** Whether an error means that the database exists and cannot be used. @param {unknown} error */

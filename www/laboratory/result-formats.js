@@ -1,4 +1,4 @@
-/** Lets the core write results as CSV or JSON, piece by piece. The files are those of the command line. */
+/** Lets the core write results as CSV or JSON, piece by piece. The command line writes the same files. */
 
 /** @import { SweepDraft } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */

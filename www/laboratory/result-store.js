@@ -15,7 +15,7 @@ const VERSION = 1;
 /** The greatest number of stored questions. */
 const MAX_STORED_QUESTIONS = 12;
 
-/** The greatest accepted number of parts of a stored question. Results are stored every two seconds at most. */
+/** The greatest accepted number of parts of a stored question. A part is written about every two seconds. */
 const MAX_PARTS = 1_000_000;
 
 /** The database key of the list of stored questions. */
@@ -132,7 +132,7 @@ export class ResultStore {
   /**
    * Deletes the whole database, also the results of other questions, and stores results in a new one.
    *
-   * @param {() => ResultBatch} getResults returns the results that are stored, once the database is deleted
+   * @param {() => ResultBatch} getResults returns the results to store; called after the deletion
    */
   async replaceAll(getResults) {
     await this.#lastWrite;

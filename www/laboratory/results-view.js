@@ -84,8 +84,8 @@ export class ResultsView {
     this.#results = results;
     const { boards, orders, seeds } = results.plan;
     // A map shows the starts of one board, in each of a few orders. More runs of a start are a distribution.
-    const hasMap = boards.length === 1 && orders.length <= 24 && seeds.length <= 24;
-    if (isNewPlan || presetName) this.#selectTab(hasMap ? "map" : "plot");
+    const isMapBest = boards.length === 1 && orders.length <= 24 && seeds.length <= 24;
+    if (isNewPlan || presetName) this.#selectTab(isMapBest ? "map" : "plot");
   }
 
   recolour() {

@@ -32,7 +32,7 @@ export class SweepSession {
   plan;
   results;
   #makeEngine;
-  #workers;
+  #maxWorkers;
   #onChange;
   #store;
   /** @type {WorkerPool | null} */
@@ -63,7 +63,7 @@ export class SweepSession {
     this.plan = plan;
     this.results = new Results(plan);
     this.#makeEngine = makeEngine;
-    this.#workers = workers;
+    this.#maxWorkers = workers;
     this.#onChange = onChange;
     this.#store = new ResultStore(JSON.stringify(Object.entries(question).sort()), plan.cells, onChange);
   }
@@ -115,7 +115,7 @@ export class SweepSession {
     this.#isSampling = results.done === 0 && cells.length > SAMPLING_THRESHOLD_RUNS;
     const pool = new WorkerPool({
       makeEngine: this.#makeEngine,
-      workers: this.#workers,
+      workers: this.#maxWorkers,
       question: this.question,
       cells,
       onResults: (doneCells, numbers) => {

@@ -15,7 +15,7 @@ export function markCompleted(name) {
   storeItem(COMPLETED_LESSONS_KEY, [...new Set([...loadCompletedLessons(), name])].join(" "));
 }
 
-/** The text of the user’s own lesson that the browser does not keep; empty if the stored text is the last one. */
+/** The last text of the user’s own lesson, if the browser does not keep it; otherwise empty. */
 let unkeptText = "";
 
 /** Whether the browser keeps the last text of the user’s own lesson. Otherwise the text lasts until a reload. */

@@ -40,14 +40,15 @@ export function keepLinesWhole(container) {
 function updateCovers(container) {
   const { top, bottom } = container.getBoundingClientRect();
   const { overflowY, paddingTop, paddingBottom } = getComputedStyle(container);
-  const isScrolled = overflowY === "auto" && container.scrollHeight > container.clientHeight;
+  const isScrollable = overflowY === "auto" && container.scrollHeight > container.clientHeight;
   const heightAbove = Math.max(0, ...boxesAcross(container, top).map((box) => box.bottom - top));
   const heightBelow = Math.max(0, ...boxesAcross(container, bottom).map((box) => bottom - box.top));
-  const heightOf = (/** @type {number} */ height) => (isScrolled && height <= MAX_COVER_PX ? Math.ceil(height) : 0);
+  const coverHeight = (/** @type {number} */ height) =>
+    isScrollable && height <= MAX_COVER_PX ? Math.ceil(height) : 0;
   const { style } = container;
-  style.setProperty("--cover-top", `${heightOf(heightAbove)}px`);
-  style.setProperty("--cover-bottom", `${heightOf(heightBelow)}px`);
-  // Sticky elements keep a distance of the padding from the edges.
+  style.setProperty("--cover-top", `${coverHeight(heightAbove)}px`);
+  style.setProperty("--cover-bottom", `${coverHeight(heightBelow)}px`);
+  // The padding keeps sticky elements away from the edges, so their offsets are negative.
   style.setProperty("--edge-top", `-${paddingTop}`);
   style.setProperty("--edge-bottom", `-${paddingBottom}`);
 }

@@ -4,7 +4,7 @@
 /** @import { UnreadablePrintout } from "../bindings/laboratory/protocol.js" */
 
 /**
- * The part of an `AbortSignal` that the library uses, because programs without a browser may lack that type.
+ * The part of an `AbortSignal` that the library uses. Programs without a browser may lack the type `AbortSignal`.
  *
  * @typedef {{readonly aborted: boolean, throwIfAborted(): void}} Signal
  */

@@ -184,7 +184,7 @@ export function checkSteps(argument, value, mayBeInfinite = false) {
 /** Checks a time limit. @param {unknown} value */
 export const checkMilliseconds = (value) => check("milliseconds", value, OPTION_RULES.milliseconds);
 
-/** The tags of the sources of the core, apart from views of bytes. An `instanceof` would refuse those of a frame. */
+/** The tags of the sources of the core, apart from byte views. An `instanceof` would refuse those of another frame. */
 const SOURCE_TAGS = new Set(["[object ArrayBuffer]", "[object WebAssembly.Module]", "[object Response]"]);
 
 /** Checks a source of the core. @param {unknown} source */

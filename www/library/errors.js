@@ -79,7 +79,7 @@ export class SetupRefused extends Error {
   }
 }
 
-/** Squares are no path of a board, so no program comes to them. */
+/** Squares are no path of a board, so no program can produce them. */
 export class PathRefused extends Error {
   name = "PathRefused";
 }

@@ -51,8 +51,8 @@ export async function search(setup = {}, options = {}) {
  *
  * @param {Setup} setup only its board, its piece and `closed` are used
  * @param {SquareList} squares as square numbers
- * @returns {Promise<TourCheck>} whether the tour is closed; the first fault if it is no tour, or no closed one although
- *   the setup asks for one
+ * @returns {Promise<TourCheck>} whether the tour is closed, and the first fault, if any; an open tour is a fault if the
+ *   setup asks for a closed one
  */
 export function verify(setup, squares) {
   return tours.verify(setup, squares);
@@ -71,7 +71,7 @@ export function readTour(text, options = {}) {
 }
 
 /**
- * Names the programs of this package, and the orders of the moves, that come to exactly these squares.
+ * Names the programs of this package, and the orders of the moves, that produce exactly these squares.
  *
  * @param {Pick<Setup, "rows" | "columns">} setup a whole board
  * @param {SquareList} squares a tour, or the beginning of one, as square numbers in the order visited

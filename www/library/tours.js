@@ -35,7 +35,7 @@ function startSentence({ problem }) {
   return `rows go to ${problem.lastRow} and columns to ${problem.lastColumn}, from 0`;
 }
 
-/** Returns the fault of a setup that an error of a core in any thread contains, or null. @param {unknown} error */
+/** Returns the fault of a setup in an error from a core in any thread; null if there is none. @param {unknown} error */
 function faultOf(error) {
   const fault = error instanceof Error && "fault" in error ? error.fault : error;
   return isDraftFault(fault) ? /** @type {SetupFault} */ (/** @type {unknown} */ (fault)) : null;
@@ -105,7 +105,7 @@ export class TourService {
   }
 
   /**
-   * Prepares a search step by step.
+   * Prepares a step-by-step search.
    *
    * @param {RunHandle} handle
    * @param {Setup} setup

@@ -2,7 +2,7 @@
 
 /**
  * The maximum number of parameters that are read. Chromium takes quadratic time for `URLSearchParams`: 5 s for 400,000
- * parameters, with which a link may come from outside.
+ * parameters. A link from outside may have that many.
  */
 const MAX_PARAMETERS = 1000;
 
@@ -19,7 +19,7 @@ export function fragmentParameters(fragment, name) {
   return new URLSearchParams(firstParameters(text));
 }
 
-/** The part of a text with the first 1,000 parameters. @param {string} text */
+/** Returns the part of a text with the first 1,000 parameters. @param {string} text */
 function firstParameters(text) {
   return text.split("&", MAX_PARAMETERS).join("&");
 }

@@ -56,7 +56,7 @@ function loadCurrentLanguage() {
   const loaders = pendingLoaders.get(code) ?? [];
   pendingLoaders.delete(code);
   if (loaders.length === 0) return;
-  const load = async () => {
+  const loadAll = async () => {
     loadCount += 1;
     try {
       await Promise.all(loaders.map(async (load) => (await load()).default.forEach((texts) => addTexts(code, texts))));
@@ -66,7 +66,7 @@ function loadCurrentLanguage() {
       loadCount -= 1;
     }
   };
-  pendingTexts = Promise.all([pendingTexts, load()]);
+  pendingTexts = Promise.all([pendingTexts, loadAll()]);
 }
 
 /** @param {string} code @param {object} texts */

@@ -1,6 +1,7 @@
 /**
  * The address of a game, which has the board and the moves, and the player's help in the game. Another person who opens
- * the address did not make these moves, so the help is no part of it: the tab of the browser remembers it.
+ * the address did not make these moves, so the help is not part of the address. The tab of the browser remembers the
+ * help.
  */
 
 import { loadTabItem, storeTabItem } from "../widgets/session-storage.js";
@@ -33,7 +34,7 @@ export class GameAddress {
   /** The fragment of the game, and the query of the experiment from which the game began. */
   #fragment = "";
   #experiment = "";
-  /** Whether the address stays as it is until the next move, because the game has not all of its moves. */
+  /** Whether the address stays as it is until the player’s next action, because the game lacks a part of it. */
   #isKept = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -69,8 +70,8 @@ export class GameAddress {
     this.#experiment = query;
     this.#isKept = false;
     const moves = movesOf(fragment);
-    const isOthers = moves === null || moves.length > 0;
-    const help = loadHelp(fragment) ?? { isHelped: isOthers, isTourCounted: isOthers };
+    const hasLinkedMoves = moves === null || moves.length > 0;
+    const help = loadHelp(fragment) ?? { isHelped: hasLinkedMoves, isTourCounted: hasLinkedMoves };
     return { query: queryOf(fragment, query), moves, givens: givensOf(fragment), help };
   }
 

@@ -69,7 +69,7 @@ export class PlayPanel {
   #advice = createElement("p", { className: "play-advice", role: "status" });
   #score = createElement("p", { className: "play-score muted" });
   #options = createElement("div", { className: "play-options" });
-  /** The number of given numbers of a puzzle. */
+  /** Shows the number of given numbers of a puzzle. */
   #puzzleNote = createElement("p", { className: "play-puzzle", hidden: true });
   #exploreLink = createElement("a", {}, translate("play.explore"));
   #slider = createElement("input", { type: "range", min: "1", step: "1", ariaLabel: translate("play.way") });
@@ -112,7 +112,7 @@ export class PlayPanel {
     this.#endButton.id = "play-end";
     this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
     this.endChoice = new EndChoice(this.#endRow, this.#endButton, () => actions.setEnd(this.endChoice.value));
-    this.#addListeners();
+    this.#setUpControls();
     const { undo, redo, restart, undoLoss, hint, finish, longest, soonest, share, again, larger } = this.#buttons;
     this.#moveParts.append(
       createElement("section", { ariaLabel: translate("play.moves") }, this.#moveList),
@@ -175,13 +175,13 @@ export class PlayPanel {
     return this.#solvabilityBox.checked;
   }
 
-  #addListeners() {
-    const customOption = createElement("option", { value: "", hidden: true }, translate("play.ownBoard"));
+  #setUpControls() {
+    const ownOption = createElement("option", { value: "", hidden: true }, translate("play.ownBoard"));
     const sizeOptions = BOARD_SIZES.map((size) => {
       const [rows, columns] = size.split("x");
       return createElement("option", { value: size }, translate("shape.size", { rows, columns }));
     });
-    this.#sizeSelect.append(customOption, ...sizeOptions);
+    this.#sizeSelect.append(ownOption, ...sizeOptions);
     this.#sizeSelect.addEventListener("change", () => {
       const [rows, columns] = this.#sizeSelect.value.split("x");
       if (columns) this.#actions.setSize(rows, columns);
@@ -276,7 +276,7 @@ export class PlayPanel {
     setText(this.#sentence, sentence);
     setText(this.#detail, detail);
     const moveButtons = state.chances.map((move, index) => this.#createMoveButton(move, index, phrasing));
-    // The focused move is replaced by the first move from its square, so that the keyboard goes on there.
+    // If the focused button is replaced, the first move from the new square takes the focus.
     const hadFocus = this.#moveList.contains(document.activeElement);
     this.#moveList.replaceChildren(...moveButtons.map((button) => createElement("li", {}, button)));
     if (hadFocus) (moveButtons.at(0) ?? this.#sentence).focus({ preventScroll: true });

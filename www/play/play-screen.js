@@ -42,10 +42,13 @@ const STATUS_BY_STANDING = {
  */
 const SOLVABILITY_SLICE_MS = 8;
 
-/** The time after which an unproved path is played, in milliseconds. A repeated request continues the search. */
+/**
+ * The time after which the longest or shortest path found is played without a proof, in milliseconds. A repeated
+ * request continues the search.
+ */
 const EXTREME_SEARCH_MS = 4000;
 
-/** Time slice of the worker for the search for such a path, in milliseconds. */
+/** Time slice of the worker for the search for a longest or shortest path, in milliseconds. */
 const EXTREME_SLICE_MS = 100;
 
 /** Interval between the moves that are made automatically, in milliseconds. */

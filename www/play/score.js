@@ -37,8 +37,9 @@ export function scoreOf(board) {
 }
 
 /**
- * Classifies a score: neither a path without help nor a tour, a best path without a tour, tours but no path without
- * help, or both. All, none or some of the tours were finished with help.
+ * Classifies a score: `none` without a path or a tour, `best` without a tour, and `helpedOnly` with tours but no path
+ * without help. Otherwise all tours were finished with help (`toursHelped`), all without help (`toursAlone`), or some
+ * of each (`tours`).
  *
  * @param {Score} score
  * @returns {"none" | "best" | "helpedOnly" | "toursHelped" | "toursAlone" | "tours"} key of the text under `play.score`

@@ -49,7 +49,7 @@ export class WalkedPath {
     while (this.#path.length < newLength) this.#path.push(/** @type {number} */ (this.#undone.pop()));
   }
 
-  /** Removes the squares after the given number of squares, which cannot be redone. @param {number} length */
+  /** Shortens the path to the given number of squares, and clears the redo history. @param {number} length */
   shorten(length) {
     this.#path.length = Math.min(length, this.#path.length);
     this.#undone = [];

@@ -33,10 +33,10 @@ export function stateWords({ path, standing, free, chances }, size, { translate,
   }
   if (standing !== "walking") return [translate(`play.${standing}`, parts), translate(`play.${standing}Detail`, parts)];
   const hasMoves = path.length > 1;
-  const beginKey = isPuzzle ? "play.puzzle.beginDetail" : "play.beginDetail";
-  const detail = translate(hasMoves ? "play.walkingDetail" : beginKey, { ...parts, count: chances.length });
-  const beginning = isClosed ? "play.beginClosed" : "play.begin";
-  return [translate(hasMoves ? "play.walking" : beginning, { ...parts, count: path.length }), detail];
+  const beginDetailKey = isPuzzle ? "play.puzzle.beginDetail" : "play.beginDetail";
+  const detail = translate(hasMoves ? "play.walkingDetail" : beginDetailKey, { ...parts, count: chances.length });
+  const beginKey = isClosed ? "play.beginClosed" : "play.begin";
+  return [translate(hasMoves ? "play.walking" : beginKey, { ...parts, count: path.length }), detail];
 }
 
 /**

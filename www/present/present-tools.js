@@ -70,8 +70,8 @@ export class PresentTools {
       document.addEventListener(name, blockEvent, { ...listenerOptions, passive: false });
     }
     document.addEventListener("pointerdown", () => this.#resume || this.#showNotice(""), listenerOptions);
-    // In full screen mode, browsers handle Escape themselves, and only report that full screen has ended. Then
-    // presentation mode stays (www/screens/presentation.js), and only the innermost part is left.
+    // In full screen mode, browsers handle Escape themselves, and only report that full screen has ended. If the view
+    // is frozen or a vote is open, then only that ends, and presentation mode stays (www/screens/presentation.js).
     document.addEventListener("fullscreenchange", () => document.fullscreenElement || this.#leaveInnermost(), {
       signal: this.#listeners.signal,
     });
@@ -118,7 +118,7 @@ export class PresentTools {
    * Runs the action of a key.
    *
    * @param {KeyboardEvent} event
-   * @param {boolean} isTyping whether a field has the focus, which uses letters and digits
+   * @param {boolean} isTyping whether a field that uses letters and digits has the focus
    * @returns {boolean} whether the key was handled
    */
   #handleKey(event, isTyping) {

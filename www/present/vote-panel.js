@@ -188,7 +188,7 @@ export class VotePanel {
     this.#total.textContent = translate("present.vote.all", { count: total });
   }
 
-  /** Reveals the choice of the search, and the number of hands for this choice. */
+  /** Reveals the answer, and the number of hands for it. */
   async #reveal() {
     const ballot = this.#ballot;
     if (!ballot || this.isRevealed) return;

@@ -28,7 +28,7 @@ const HOLE = "#";
 
 export class PrintoutBoard {
   #canvas;
-  /** The view settings of the page, and those of this board, which counts as the text does. */
+  /** The view settings of the page, and those of this board, which starts numbering where the text does. */
   #pageView;
   #view;
   #moment = new Moment(EMPTY_SHAPE);
@@ -82,8 +82,8 @@ export class PrintoutBoard {
    */
   show(info, printout) {
     this.#printout = info && printout;
-    const known = { refutation: null, working: null, notFound: null };
-    this.#moment = new Moment({ ...(info ?? EMPTY_SHAPE), ...known });
+    const noPriorFacts = { refutation: null, working: null, notFound: null };
+    this.#moment = new Moment({ ...(info ?? EMPTY_SHAPE), ...noPriorFacts });
     const { ground } = this.#moment;
     const { fault, reading } = printout ?? {};
     this.#moment.givens = printout ? readGivens(printout.givens) : [];
@@ -142,7 +142,7 @@ export class PrintoutBoard {
   }
 
   /**
-   * Writes the tour as every reader of tours reads it: a line for each row, with the number of each visit from 1.
+   * Writes the tour as a matrix, which every parser of tours accepts: a line for each row, with the visits from 1.
    *
    * @param {Uint32Array} path the squares of the tour, in the order visited
    */

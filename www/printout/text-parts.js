@@ -50,7 +50,7 @@ export function areRows(parts) {
  * has letters and no more than one number.
  *
  * @param {TextPart} part
- * @param {TextPart | undefined} previous the part above it, if this part is no board
+ * @param {TextPart | undefined} previous the part above it, unless that is a board
  * @returns {string} empty if there is none
  */
 export function nameOfPart({ text }, previous) {

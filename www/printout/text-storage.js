@@ -8,7 +8,7 @@ const STORAGE_KEY = "knights-tour.check";
 const MAX_STORED_CHARACTERS = 1_000_000;
 
 /**
- * A file of a text that was read from several files.
+ * One of several files that a text was read from.
  *
  * @typedef {object} SourceFile
  * @property {string} name

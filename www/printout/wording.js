@@ -91,17 +91,17 @@ function mendingWords({ exchange, missing_line: line, missing_line_place: place 
 }
 
 /**
- * Names the moves that an unfinished path never uses: those that alone lead on from its end, or all of a dead end.
+ * Names moves that an unfinished path never uses: the only ones by which it could go on or, in a dead end, all of them.
  *
  * @param {{untried: [rows: number, columns: number][], unused: [rows: number, columns: number][]}} printout
  * @returns {string[]} sentences
  */
 export function unusedWords({ untried, unused }) {
-  const isStuck = untried.length > 0;
-  const moves = isStuck ? untried : unused;
+  const canGoOn = untried.length > 0;
+  const moves = canGoOn ? untried : unused;
   if (moves.length === 0) return [];
   const parts = { count: moves.length, moves: moves.map(moveWords).join(" ") };
-  return [translate(isStuck ? "check.detail.untried" : "check.fault.unused", parts)];
+  return [translate(canGoOn ? "check.detail.untried" : "check.fault.unused", parts)];
 }
 
 /** Writes a move as rows down and columns to the right. @param {readonly [rows: number, columns: number]} move */
@@ -214,7 +214,7 @@ export function partFaultWords({ reading: { rows, columns }, fault, untried, unu
 }
 
 /**
- * The size of one of several boards, and what it is.
+ * The size of one of several boards, and the verdict on it.
  *
  * @param {Pick<import("../bindings/protocol").Printout, "outcome" | "reading"> & {path: ArrayLike<number>}} printout
  */

@@ -253,7 +253,7 @@ function valueCell(figure, column) {
   const text = isMatrix ? alignColumns(value) : valueText(value);
   const isBound = column === "printed" && figure.relation === "at-most";
   // Narrow layouts hide the head of the table; there, each cell names its column.
-  // The style sheet keeps white space, so that the template must not add any.
+  // The style sheet keeps white space, so the template must not add any.
   return html`<td
     class="value ${isMatrix ? "matrix" : ""}"
     role="cell"

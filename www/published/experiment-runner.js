@@ -181,7 +181,7 @@ export class ExperimentRunner {
   }
 
   /**
-   * Counts the orders of the moves in which plain backtracking finds a tour first.
+   * Counts the orders of the moves with which plain backtracking finds the given tour first.
    *
    * @param {{rows: number, columns: number, path: number[]}} tour
    */

@@ -31,7 +31,7 @@ const SEED_COUNT = 2 ** 32;
  * @property {string} difficulty
  * @property {number} count the number of puzzles of a version
  * @property {number} versions the number of versions of the sheet, each with puzzles of its own
- * @property {number} seed the seed of the first puzzle; each other puzzle has the seed after that of the one before it
+ * @property {number} seed the seed of the first puzzle; each further puzzle has the next seed
  */
 
 /**
@@ -55,7 +55,7 @@ export function readSheet(fragment, defaultSeed) {
 }
 
 /**
- * Reads the board and the solution of a sheet. A board of any size needs a solution.
+ * Reads the board and the solution of a sheet. Without a solution, the board is a square with a side of `SIDES`.
  *
  * @param {URLSearchParams} parameters
  */

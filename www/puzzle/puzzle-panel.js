@@ -19,8 +19,8 @@ export class PuzzlePanel {
   #side = createElement("select", {});
   #count = createElement("select", {});
   #versions = createElement("select", {});
-  #tours = ["open", "closed"].map((value) => radio("tour", value));
-  #difficulties = DIFFICULTIES.map((value) => radio("difficulty", value));
+  #tours = ["open", "closed"].map((value) => createRadio("tour", value));
+  #difficulties = DIFFICULTIES.map((value) => createRadio("difficulty", value));
   #solutions = createElement("input", { type: "checkbox" });
   #status = createElement("p", { className: "puzzle-status", role: "status" });
   #printedSolutions = createElement("input", { type: "checkbox", checked: true });
@@ -84,10 +84,10 @@ export class PuzzlePanel {
           createElement("label", {}, translate("puzzle.count"), " ", this.#count),
           createElement("label", {}, translate("puzzle.versions.heading"), " ", this.#versions),
         ),
-        choice(translate("puzzle.difficulty.heading"), this.#difficulties, (value) =>
+        createRadioGroup(translate("puzzle.difficulty.heading"), this.#difficulties, (value) =>
           translate(`puzzle.difficulty.${value}`),
         ),
-        choice(translate("puzzle.tour.heading"), this.#tours, (value) => translate(`puzzle.tour.${value}`)),
+        createRadioGroup(translate("puzzle.tour.heading"), this.#tours, (value) => translate(`puzzle.tour.${value}`)),
         this.#status,
         createElement(
           "div",
@@ -117,7 +117,12 @@ export class PuzzlePanel {
     for (const input of this.#difficulties) input.checked = input.value === difficulty;
   }
 
-  /** Shows what was done, or is being done. @param {string} text @param {{isReady: boolean}} state whether to print */
+  /**
+   * Shows what was done, or is being done.
+   *
+   * @param {string} text
+   * @param {{isReady: boolean}} state whether the sheet can be printed
+   */
   showStatus(text, { isReady }) {
     setText(this.#status, text);
     this.#printButton.disabled = !isReady;
@@ -125,7 +130,7 @@ export class PuzzlePanel {
 }
 
 /** Creates a radio button. @param {string} name @param {string} value */
-function radio(name, value) {
+function createRadio(name, value) {
   return createElement("input", { type: "radio", name: `puzzle-${name}`, value });
 }
 
@@ -136,7 +141,7 @@ function radio(name, value) {
  * @param {HTMLInputElement[]} inputs
  * @param {(value: string) => string} wordsOf returns the label of an option
  */
-function choice(heading, inputs, wordsOf) {
+function createRadioGroup(heading, inputs, wordsOf) {
   const labels = inputs.map((input) => createElement("label", { className: "check" }, input, wordsOf(input.value)));
   return createElement("fieldset", { className: "puzzle-choice" }, createElement("legend", {}, heading), ...labels);
 }

@@ -69,11 +69,11 @@ export class LaneView {
     this.#root.ariaLabel = translate("race.laneNumber", { number });
     this.#find(".lane-number").textContent = String(number);
 
-    const remove = /** @type {HTMLButtonElement} */ (this.#find(".remove"));
-    setIcon(remove, removeIcon);
-    remove.ariaLabel = translate("race.remove", { number });
-    remove.title = remove.ariaLabel;
-    remove.addEventListener("click", () => onRemove(this.#lane));
+    const removeButton = /** @type {HTMLButtonElement} */ (this.#find(".remove"));
+    setIcon(removeButton, removeIcon);
+    removeButton.ariaLabel = translate("race.remove", { number });
+    removeButton.title = removeButton.ariaLabel;
+    removeButton.addEventListener("click", () => onRemove(this.#lane));
 
     this.#fields = /** @type {Record<typeof FIELDS[number], HTMLSelectElement | HTMLInputElement>} */ (
       Object.fromEntries(FIELDS.map((name) => [name, this.#find(`[name=${name}]`)]))

@@ -59,7 +59,7 @@ export class SetUpPanel {
     setText(this.#paceNote, translate(`race.paceNote.${pace}`));
   }
 
-  /** Whether the race accelerates; always false at the pace `time`, which has no speed. */
+  /** Whether the race accelerates; always false at the pace `time`. */
   get accelerates() {
     return this.#accelerationBox.checked && this.pace === "steps";
   }

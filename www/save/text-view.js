@@ -1,4 +1,4 @@
-/** The view that copies and saves the tour as text, and opens another tour. */
+/** The view that copies and saves the tour as text. */
 
 import "./tour-text.css";
 import "#words/tour-text";

@@ -8,7 +8,7 @@ import { createElement } from "../widgets/element.js";
 /** The maximum size of a file, in bytes. The core reads a slightly longer text. */
 const MAX_FILE_BYTES = 32e6;
 
-/** The drop target over the board, once created. @type {HTMLElement | null} */
+/** The drop target, once created. @type {HTMLElement | null} */
 let target = null;
 
 export function showDropTarget() {

@@ -7,7 +7,7 @@
 import { languageIn, withLanguage, withoutLanguage } from "./language.js";
 
 /**
- * Handles plain clicks on links instead of the browser. The browser still handles clicks with modifier keys or other
+ * Handles plain clicks on links in place of the browser. The browser still handles clicks with modifier keys or other
  * buttons.
  *
  * @param {string} selector the CSS selector of the links

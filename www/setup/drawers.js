@@ -79,7 +79,7 @@ export class Drawers {
       ...names,
       route: withGoals(route),
     });
-    // A phone has room for one more name than the size.
+    // A phone has room for the size and one more name.
     const second = goals.length > 0 ? goals.join(", ") : algorithm;
     this.#experimentChip.dataset.short = translate("header.short", { size, algorithm: second });
     const texts = { "chip-board": size, "chip-start": route, "chip-order": order, "algorithm-name": algorithm };

@@ -115,12 +115,12 @@ export class OrderWheel {
   }
 
   /**
-   * The name of the current order. An order that the user made keeps that name beside the published one.
+   * The name of the current order. If the user made an order that equals a published one, the name says both.
    *
-   * @param {string} publishedName the words for the published order
+   * @param {string} orderWords the words for the order, which do not say who made a published one
    */
-  nameBeside(publishedName) {
-    return this.isOwn && this.#publishedName ? translate("order.sameShort", { order: publishedName }) : publishedName;
+  nameBeside(orderWords) {
+    return this.isOwn && this.#publishedName ? translate("order.sameShort", { order: orderWords }) : orderWords;
   }
 
   /** Loads the field for an order as text. */
@@ -149,7 +149,7 @@ export class OrderWheel {
   }
 
   /**
-   * Handles a click on a target. The first click begins a new order, unless the user has just made the current one.
+   * Handles a click on a target. The first click begins a new order, unless the current one is the user's own.
    * When only one move is left, the order is complete.
    *
    * @param {Move} move

@@ -101,7 +101,7 @@ export class Setup {
    * @returns {Promise<DraftFault[]>} the faults of the query
    */
   async restore(query) {
-    const { faults } = await this.#open(query);
+    const { faults } = await this.#openQuery(query);
     return faults;
   }
 
@@ -111,7 +111,7 @@ export class Setup {
    * @param {string} query
    * @returns {Promise<{faults: DraftFault[], isPlayable: boolean}>}
    */
-  async #open(query) {
+  async #openQuery(query) {
     /** @type {DraftFault[]} */
     let faults = [];
     const openLink = async () => {
@@ -149,7 +149,7 @@ export class Setup {
   async change(changes = {}, onRefused = (fault) => this.#showFault(fault), typingToken = null) {
     if (!this.#draft) {
       // The experiment of the address was lost, so it is opened again.
-      if (this.#unopenedQuery !== null && !this.#busy) await this.#open(this.#unopenedQuery);
+      if (this.#unopenedQuery !== null && !this.#busy) await this.#openQuery(this.#unopenedQuery);
       return false;
     }
     const sides = this.#boardForm.value;
@@ -208,7 +208,7 @@ export class Setup {
 
   /** Prepares the shown experiment again. @returns {Promise<boolean>} whether a search is ready to be played */
   async prepareAgain() {
-    if (this.#unopenedQuery !== null && !this.#busy) return (await this.#open(this.#unopenedQuery)).isPlayable;
+    if (this.#unopenedQuery !== null && !this.#busy) return (await this.#openQuery(this.#unopenedQuery)).isPlayable;
     if (!this.tour || !this.#draft) return this.change();
     return this.#prepare(this.#draft, {
       replacesEntry: () => true,

@@ -1,8 +1,8 @@
 /** The camera that reads QR codes. */
 
 /**
- * The state of the camera: closed, being opened or open, or the reason why it cannot be used. It is not allowed, it is
- * absent, another program uses it, or it failed in another way.
+ * The state of the camera: closed, being opened or open, or the reason why it cannot be used. The reasons are: not
+ * allowed, absent, used by another program, or failed in another way.
  *
  * @typedef {"closed" | "opening" | "open" | "refused" | "absent" | "busy" | "failed"} CameraState
  */

@@ -41,7 +41,7 @@ export async function readPicture(file) {
  * @param {HTMLVideoElement} video shows the picture of the camera
  * @param {(text: string) => void} onText receives each text once
  * @param {() => void} onEnd called if the camera is taken away
- * @returns {Promise<() => void>} ends the camera
+ * @returns {Promise<() => void>} a function that stops the camera
  * @throws {DOMException} if there is no camera, or it is not allowed
  */
 export async function readFromCamera(video, onText, onEnd) {

@@ -95,7 +95,7 @@ class ShareDialog {
     this.#showCopyStatus("");
   }
 
-  /** The chosen loop: null if no loop is chosen, and no steps if they are invalid. */
+  /** The chosen loop: null if no loop is chosen. Its `steps` are null if the typed numbers are invalid. */
   get #loop() {
     if (!this.#fields.isChecked("loop") || (this.#state?.speed ?? null) === null) return null;
     const [from, to] = ["loopFrom", "loopTo"].map((name) => Number(this.#fields.text(name)));
@@ -156,7 +156,7 @@ class ShareDialog {
     const { lang } = document.documentElement;
     const language = new Intl.DisplayNames([lang], { type: "language" }).of(lang);
     const loop = this.#loop;
-    const hasSpeed = { isHidden: (state?.speed ?? null) === null };
+    const speedOptions = { isHidden: (state?.speed ?? null) === null };
     const numberField = (/** @type {string} */ name) =>
       html`<label ?hidden=${!loop}>
         <span>${translate(`share.${name}`)}</span><input name=${name} inputmode="numeric" autocomplete="off" />
@@ -180,8 +180,8 @@ class ShareDialog {
               ${checkbox("lesson", translate("share.lesson"), { isHidden: !document.body.hasAttribute("data-lesson") })}
               ${checkbox("step", translate("share.step", { step: wholeNumber(state?.step ?? 0) }))}
               ${checkbox("view", translate("share.view"))}
-              ${checkbox("speed", speedText(state?.speed ?? Infinity), hasSpeed)}
-              ${checkbox("plays", translate("share.plays"))} ${checkbox("loop", translate("share.loop"), hasSpeed)}
+              ${checkbox("speed", speedText(state?.speed ?? Infinity), speedOptions)}
+              ${checkbox("plays", translate("share.plays"))} ${checkbox("loop", translate("share.loop"), speedOptions)}
               <span class="share-fields">${numberField("loopFrom")}${numberField("loopTo")}</span>
               <p class="fault" role="alert">${loop && !loop.steps ? translate("share.loopFault") : ""}</p>
               ${checkbox("isLocked", translate("share.isLocked"))}

@@ -8,7 +8,7 @@
  * @typedef {object} Preparation
  * @property {Draft} draft
  * @property {import("../board/ground.js").Ground} ground
- * @property {boolean} canShowSteps whether the stage could show single steps of the run instead
+ * @property {boolean} canShowSteps whether single steps of the run could be shown instead
  * @property {boolean} continuesSearch whether the stage shows the board already, and the search for its path continues
  */
 
@@ -69,8 +69,8 @@
  * @property {() => void} end ends the vote, and shows the hidden explanations again
  * @property {(listener: (choice: number) => void) => void} [onPick] sets the listener of clicks on the squares of the
  *   choices; absent if such a click answers
- * @property {(listener: () => void) => void} [onEnded] sets the listener for the end of the vote, which also comes when
- *   the search goes on by another command
+ * @property {(listener: () => void) => void} [onEnded] sets the listener for the end of the vote. The vote also ends
+ *   when another command continues the search
  */
 
 export {};

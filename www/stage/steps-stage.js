@@ -148,8 +148,8 @@ export class StepsStage {
       announce: (text) => statusCard.announce(text),
       startText: () => translate("narration.playing"),
       progressText: () => translate("narration.going", this.#positionParts),
-      // The status card announces the end of a run itself. While the knight moves, the text of the card is about the
-      // move before.
+      // The status card announces the end of a run itself. While the knight moves, the text of the card is still about
+      // the previous move.
       pausedText: () => {
         if (this.moment.ended || this.#afterLanding.isPending) return "";
         return translate("narration.at", { ...this.#positionParts, sentence: statusCard.currentText });
@@ -195,7 +195,7 @@ export class StepsStage {
     );
   }
 
-  /** The playback, for commands that end an open vote. The vote would otherwise stay at a position that is left. */
+  /** Ends an open vote, whose position the next command leaves, and returns the playback. */
   get #playbackAfterVote() {
     this.#voting?.endVote();
     return this.#playback;

@@ -78,7 +78,7 @@
   };
 
   /**
-   * Returns the language of the page that has the primary subtag of a language tag, or an empty string.
+   * Returns the primary subtag of a language tag if the page supports this language, else an empty string.
    *
    * @param {string | null | undefined} tag
    */

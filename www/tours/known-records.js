@@ -42,7 +42,7 @@ export class KnownRecords {
     this.root.addEventListener("toggle", () => this.#search());
   }
 
-  /** Shows the block, below a list that is complete, so that it does not move. */
+  /** Shows the block. Called once the list above it is complete, so that the block does not move. */
   show() {
     this.root.hidden = false;
   }
@@ -108,7 +108,7 @@ export class KnownRecords {
     return html`<tr>
       <th scope="row">${title}</th>
       <td>${description}</td>
-      <td>${this.#showButton({ side: CHESSBOARD_SIDE, squares, title, description })}</td>
+      <td>${this.#pathButton({ side: CHESSBOARD_SIDE, squares, title, description })}</td>
     </tr>`;
   }
 
@@ -126,12 +126,12 @@ export class KnownRecords {
       <td>${moves}</td>
       <td>${wholeNumber(published)}</td>
       <td>${translate(`tours.known.state.${how}`)}</td>
-      <td>${squares.length > 0 ? this.#showButton(path) : nothing}</td>
+      <td>${squares.length > 0 ? this.#pathButton(path) : nothing}</td>
     </tr>`;
   }
 
   /** @param {KnownPath} path */
-  #showButton(path) {
+  #pathButton(path) {
     return html`<button type="button" class="plain quieter" @click=${() => this.#onShow(path)}>
       ${translate("tours.records.show")}
     </button>`;

@@ -22,8 +22,8 @@ export class RecordWall {
   #onShow;
   /** The number of tours of the list; 0 until it is complete. */
   #count = 0;
-  /** Counts the lists, so that late answers about an older one are recognised. */
-  #listId = 0;
+  /** Identifies the current comparison. Answers to an older one are ignored. */
+  #comparisonId = 0;
 
   /**
    * @param {Engine} engine the engine that holds the list
@@ -38,7 +38,7 @@ export class RecordWall {
 
   /** Offers the records of a list. @param {number} count the number of its tours; 0 for none */
   setList(count) {
-    this.#listId += 1;
+    this.#comparisonId += 1;
     this.#count = count;
     this.root.hidden = count === 0;
     render(html``, this.#table);
@@ -48,10 +48,10 @@ export class RecordWall {
   /** Compares the tours in time slices, if the block is open. */
   async #compare() {
     if (!this.root.open || this.#count === 0) return;
-    const listId = ++this.#listId;
+    const comparisonId = ++this.#comparisonId;
     for (;;) {
       const records = await nullIfEngineLost(this.#engine.request("tour-records", { milliseconds: TIME_SLICE_MS }));
-      if (!records || listId !== this.#listId) return;
+      if (!records || comparisonId !== this.#comparisonId) return;
       this.#render(records);
       if (records.examined >= this.#count) return;
     }

@@ -183,7 +183,8 @@ export class Playback {
    * Continues the search to a step that may not be known yet; `pause` stops it.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined in the case of `seek`
+   * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined if the player's state allows
+   *   no jump
    */
   searchTo(step) {
     return this.#jumpTo({ searchTo: step });

@@ -130,7 +130,7 @@ export class Player {
 
   /**
    * Returns the number of steps that became due since the last call. The number depends on time, not on frames. At most
-   * 250 ms count, so that a hidden tab or a sleeping computer causes no backlog.
+   * 250 ms are counted, so that a hidden tab or a sleeping computer causes no backlog.
    *
    * @param {number} now in milliseconds
    * @returns {number} a whole number, or `Infinity`

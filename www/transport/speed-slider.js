@@ -8,16 +8,16 @@ import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
  *
  * @param {HTMLInputElement} slider
  * @param {HTMLOutputElement} output
- * @param {(stop: number) => number} onStop receives a position of the slider, and returns the speed at that
- *   position
+ * @param {(stop: number) => number} onStopChange receives a position of the slider, and returns the speed at
+ *   that position
  * @param {number} maxStop the last position
  * @returns {() => void} a function that updates the text. Call this function when the speed at the current position has
  *   changed
  */
-export function connectStopSlider(slider, output, onStop, maxStop) {
+export function connectStopSlider(slider, output, onStopChange, maxStop) {
   slider.max = String(maxStop);
   const update = () => {
-    const speed = onStop(slider.valueAsNumber);
+    const speed = onStopChange(slider.valueAsNumber);
     const text = Number.isFinite(speed)
       ? translate("transport.rate", { rate: compactNumber(speed) })
       : translate("transport.unlimited");

@@ -59,7 +59,7 @@ export class HeatMap {
       [this.#rowLabels, rows],
       [this.#columnLabels, columns],
     ])) {
-      // A map is drawn many times while its numbers come.
+      // While numbers arrive, a map is drawn many times with the same labels.
       if (labels.textContent === names.join("")) continue;
       labels.replaceChildren(...names.map((name) => createElement("span", {}, name)));
     }

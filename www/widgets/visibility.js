@@ -1,4 +1,4 @@
-/** Tracks whether a part of the page is visible. A closed tab or a small window can hide the part. */
+/** Tracks whether a part of the page is visible. An unselected tab or a small window can hide the part. */
 
 /**
  * Watches the visibility of a part of the page.

@@ -68,8 +68,8 @@ export function namedFaultWords(fault) {
 }
 
 /**
- * The text for a fault in a link parameter that the page parses instead of the core. The caller must load
- * `#words/moment` first.
+ * The text for a fault in a link parameter that the page parses, not the core. The caller must load `#words/moment`
+ * first.
  *
  * @param {{key: string, value: string, problem: string, most?: number, known?: readonly string[]}} fault as
  *   `parsePageState` reports it

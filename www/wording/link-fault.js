@@ -1,7 +1,7 @@
 /**
  * Faults of a link or of an element, each with its parameter, its value and a sentence. The caller loads the texts
- * `#words/answers` and `#words/moment` first. The page itself names faults without the known names, since its lists
- * show them.
+ * `#words/answers` and `#words/moment` first. The page itself reports faults without the known names, because its lists
+ * show these names.
  */
 
 import { knownNames } from "../engine/known-names.js";

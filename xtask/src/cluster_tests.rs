@@ -1,4 +1,4 @@
-//! Tests of `cluster/Snakefile`: a count in parts and a sweep in shares, of which jobs are killed on the way.
+//! Tests of `cluster/Snakefile`: a count in parts and a sweep in shares, in which some jobs are killed.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,10 +18,10 @@ const COUNT: &str = "55488142 undirected closed tours of the 6×8 board\n";
 /// The options that divide the count.
 const DIVISION: [&str; 5] = ["count", "6x8", "--closed", "--part-memory", "1MB"];
 
-/// The number of jobs into which the parts are put, about.
+/// The approximate number of jobs into which the parts are put.
 const JOBS: f64 = 8.0;
 
-/// The options of the sweep, which has failures.
+/// The options of the sweep, in which the algorithm fails from some starts.
 const SWEEP: &str = "--algorithm aml --centre integer --sizes 5..20 --starts published-interior";
 
 /// Runs the workflow with the command line `program`, or prints why it cannot.
@@ -38,8 +38,8 @@ pub fn run(program: &Path) -> Result<()> {
     test_retries(&workflow)
 }
 
-/// A run in which two jobs are killed fails, and leaves nothing of them that looks complete. The same command then runs
-/// these jobs, and no others, and gives both answers.
+/// A run in which two jobs are killed fails, and leaves no results of these jobs. The same command then runs only what
+/// is missing, and gives both answers.
 fn test_resumption(workflow: &Workflow) -> Result<()> {
     let run = || workflow.run(&["retries=0", "shares=3"], &["count", "sweep"]);
     let output = run()?;
@@ -115,7 +115,8 @@ struct Workflow {
 }
 
 impl Workflow {
-    /// Empties the folder, and writes a program into it that is killed in its first run of a part and of shares.
+    /// Empties the folder, and writes a script into it that runs the command line. The script kills itself in its first
+    /// run of one of the parts, and of each of the shares 2/2 and 2/3.
     fn new(snakemake: PathBuf, program: &Path, folder: PathBuf) -> Result<Self> {
         if folder.exists() {
             fs::remove_dir_all(&folder)
@@ -135,7 +136,7 @@ impl Workflow {
             .filter_map(|part| part["seconds"].as_f64())
             .sum();
         let killed_part = parts.len() as u32 / 2;
-        // The first bytes of a result are written before the end.
+        // Before the script kills itself, it writes the first bytes of a result.
         let script = format!(
             "#!/bin/sh\n\
              echo \"$*\" >> calls.txt\n\
@@ -161,7 +162,7 @@ impl Workflow {
         })
     }
 
-    /// Runs the targets on two cores. Returns whether it succeeded, and its messages.
+    /// Runs the targets on two cores. Returns whether Snakemake succeeded, and its messages.
     fn run(&self, settings: &[&str], targets: &[&str]) -> Result<(bool, String)> {
         let output = Command::new(&self.snakemake)
             .arg("--snakefile")

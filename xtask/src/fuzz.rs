@@ -52,7 +52,7 @@ pub fn fuzz(options: &Options) -> Result<()> {
             .current_dir(workspace::root())
             .args(["run", "nightly", "cargo", "fuzz", "run"])
             .args(["--fuzz-dir", "fuzz", "--features", "coverage"])
-            // The library has no unsafe code, for which a sanitizer would look.
+            // A sanitizer finds errors in unsafe code, and the library contains no such code.
             .args(["--sanitizer", "none", "--target-dir"])
             .arg(&target_dir)
             .arg(&options.name)

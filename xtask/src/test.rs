@@ -341,7 +341,7 @@ impl Step {
             }
             Step::Types => check_types(),
             Step::Page => repeat_run(options, || {
-                run_page_tests(&page_test_files()?, None, options)
+                run_unit_tests(&page_test_files()?, None, options)
             }),
             Step::Clippy => {
                 machine::add_rust_component("clippy", "clippy")?;
@@ -493,7 +493,7 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
 
 /// Runs the unit tests of the page in `files` with Node's test runner: all tests, or those with `title` in their
 /// title.
-fn run_page_tests(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
+fn run_unit_tests(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
     // By default Node's runner leaves one core unused.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut node = Command::new("node");
@@ -539,7 +539,7 @@ fn run_tests_by_title(title: &str, setup: &SetupResults, options: &Options) -> R
     }
     if !unit_test_files.is_empty() {
         return repeat_run(options, || {
-            run_page_tests(&unit_test_files, Some(title), options)
+            run_unit_tests(&unit_test_files, Some(title), options)
         });
     }
     let (browser, browser_path) = match options.browser {

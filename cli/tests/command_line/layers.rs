@@ -1,4 +1,4 @@
-//! Boards of several layers: `solve` and `verify`.
+//! Tests of the commands on boards of several layers.
 
 use crate::program::{run, run_with_input};
 

@@ -13,15 +13,15 @@ use crate::program::{
 /// A division of 6×6 into 214 parts.
 const DIVISION: &str = "count 6 --closed --part-memory 90kB";
 
-/// An empty folder for a test.
-fn empty_folder(name: &str) -> String {
+/// The path of a folder for a test. Deletes the folder that an earlier run left there.
+fn absent_folder(name: &str) -> String {
     let folder = scratch_path(name);
     let _ = fs::remove_dir_all(&folder);
     folder.to_str().unwrap().into()
 }
 
-/// The results of all parts of [`DIVISION`], one a line.
-fn results(folder: &str) -> Vec<String> {
+/// Counts all parts of [`DIVISION`], and returns their results in a line each.
+fn count_all_parts(folder: &str) -> Vec<String> {
     let whole = run(&format!("{DIVISION} --cores 2 --keep {folder}"));
     assert_eq!(whole.code, Some(0), "{whole:?}");
     assert_eq!(
@@ -89,21 +89,21 @@ fn parts_are_listed_with_their_moves_and_multiplicities() {
 
 #[test]
 fn results_are_added_up_and_those_that_do_not_belong_are_named() {
-    let lines = results(&empty_folder("parts-merged"));
+    let lines = count_all_parts(&absent_folder("parts-merged"));
     assert_eq!(lines.len(), 214);
     let merge = |lines: &[String]| run_with_input("count --merge - --format json", &lines.concat());
     assert_eq!(merge(&lines).json(), json!({"count": "9862"}));
-    let refused = |lines: &[String], message: &str| {
+    let assert_refused = |lines: &[String], message: &str| {
         let merged = merge(lines);
         assert_eq!(merged.code, Some(2), "{merged:?}");
         assert_eq!(merged.stdout, "");
         assert!(merged.stderr.contains(message), "{message}: {merged:?}");
     };
     let without = [&lines[..41], &lines[42..]].concat();
-    refused(&without, "1 part is missing: 42");
-    refused(&lines[..200], "14 parts are missing: 201, 202");
+    assert_refused(&without, "1 part is missing: 42");
+    assert_refused(&lines[..200], "14 parts are missing: 201, 202");
     let twice = [&lines[..], &lines[6..7]].concat();
-    refused(
+    assert_refused(
         &twice,
         "the standard input, line 215: part 7 is given twice",
     );
@@ -114,31 +114,31 @@ fn results_are_added_up_and_those_that_do_not_belong_are_named() {
         &format!("\"count\":{count}"),
         &format!("\"count\":\"{}\"", number + 1),
     );
-    refused(
+    assert_refused(
         &changed,
         "the standard input, line 100: the line was changed",
     );
     let other = run("count 5x6 --closed --part-memory 80100 --part 1").stdout;
-    refused(
+    assert_refused(
         &[&lines[..], &[other]].concat(),
         "line 215: the result is of the 5×6 board, and not of 6×6",
     );
     let whole = run("count 6 --closed --part 1").stdout;
-    refused(
+    assert_refused(
         &[&lines[..213], &[whole]].concat(),
         "line 214: part 1 is of another division of the board",
     );
-    refused(
+    assert_refused(
         &["9862\n".into()],
         "the standard input, line 1: this is not the result of a part",
     );
-    refused(&[], "the files have no results");
+    assert_refused(&[], "the files have no results");
 }
 
 #[test]
 fn a_count_goes_on_from_the_results_that_were_kept() {
-    let folder = empty_folder("parts-kept");
-    let lines = results(&folder);
+    let folder = absent_folder("parts-kept");
+    let lines = count_all_parts(&folder);
     let file = Path::new(&folder).join("part-000003.json");
     fs::remove_file(&file).unwrap();
     let again = run(&format!(
@@ -161,7 +161,7 @@ fn a_count_goes_on_from_the_results_that_were_kept() {
 
 #[test]
 fn an_interrupted_count_keeps_what_it_has_counted() {
-    let folder = empty_folder("parts-interrupted");
+    let folder = absent_folder("parts-interrupted");
     let command = format!("count 6x7 --closed --part-memory 300kB --cores 2 --keep {folder}");
     let arguments: Vec<&str> = command.split_whitespace().collect();
     let child = program_command(&arguments).spawn().unwrap();

@@ -50,7 +50,7 @@ fn the_solutions_of_a_puzzle_are_counted() {
 }
 
 #[test]
-fn a_puzzle_without_a_single_solution_says_so() {
+fn several_solutions_no_solution_and_a_limit_are_reported() {
     let several = run_with_input("solve --given -", "1 . . .\n. . . .\n. . . .");
     assert_eq!(several.code, Some(0));
     assert_eq!(

@@ -44,7 +44,7 @@ fn a_random_tour_has_a_rank_that_makes_the_same_tour() {
 }
 
 #[test]
-fn only_numbers_of_tours_have_a_tour() {
+fn only_ranks_below_the_count_have_a_tour() {
     let report = run("unrank 6 9861 --closed --format json").json();
     assert_eq!(
         (&report["closed"], &report["count"], &report["rank"]),

@@ -1,4 +1,4 @@
-//! Tests of commands with one tour: `solve`, the command line of document 000, and `verify`.
+//! Tests of the commands for one tour: `solve`, the command line of document 000, `verify` and `identify`.
 
 use std::fs;
 

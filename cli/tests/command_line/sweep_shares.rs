@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::program::{run, run_and_interrupt, run_with_input, scratch_path};
 
-/// A sweep with two algorithms, a named and an unnamed order and two seeds, in which most runs of one algorithm fail.
+/// A sweep with two algorithms, one order and two seeds, in which most runs of one algorithm fail.
 const SWEEP: &str = "sweep --algorithm backtracking,random --sizes 5..6,3x7 --starts octant --seed 3,5 \
      --order rows --limit 40";
 
@@ -68,7 +68,7 @@ fn merged_shares_print_what_the_whole_sweep_prints() {
 }
 
 #[test]
-fn shares_with_measures_give_every_format_with_their_own_durations() {
+fn shares_with_measures_merge_into_every_format_and_keep_their_durations() {
     let texts = shares(&format!("{SWEEP} --measures"), 2).concat();
     let csv = run_with_input("sweep --merge - --format csv", &texts).stdout;
     let json = run_with_input("sweep --merge - --format json --measures", &texts).json();
@@ -95,7 +95,7 @@ fn a_predefined_sweep_can_be_run_in_shares() {
 #[test]
 fn shares_that_cannot_be_merged_are_named() {
     let texts = shares(SWEEP, 3);
-    let refused = |texts: &[&str], message: &str| {
+    let assert_refused = |texts: &[&str], message: &str| {
         let merged = run_with_input("sweep --merge - --format json", &texts.concat());
         assert_eq!(
             (merged.code, &*merged.stdout),
@@ -105,37 +105,37 @@ fn shares_that_cannot_be_merged_are_named() {
         assert!(merged.stderr.contains(message), "{message}: {merged:?}");
     };
     let [first, second, third] = [&texts[0], &texts[1], &texts[2]].map(String::as_str);
-    refused(&[], "the files have no shares");
-    refused(&[first, third], "1 share is missing: 2");
-    refused(&[second], "2 shares are missing: 1, 3");
+    assert_refused(&[], "the files have no shares");
+    assert_refused(&[first, third], "1 share is missing: 2");
+    assert_refused(&[second], "2 shares are missing: 1, 3");
     let last_line = first.lines().count() + 2 * second.lines().count();
-    refused(
+    assert_refused(
         &[first, second, second],
         &format!("the standard input, line {last_line}: share 2 is given twice"),
     );
     let changed = second.replacen("\"visits\":40", "\"visits\":41", 1);
     assert_ne!(changed, second);
-    refused(&[first, &changed, third], "the line was changed");
+    assert_refused(&[first, &changed, third], "the line was changed");
     let cut = &second[..second.trim_end().rfind('\n').unwrap()];
-    refused(
+    assert_refused(
         &[first, third, cut],
         "the standard input: share 2/3 lacks 1 of its ",
     );
-    refused(
+    assert_refused(
         &[first, &second[..second.len() - 9], "\n", third],
         "it has no check value at its end",
     );
     let other = &shares(&SWEEP.replace("octant", "corner"), 3)[1];
-    refused(
+    assert_refused(
         &[first, other, third],
         "share 2/3 is of another question: its “starts” is “corner”, and not “octant”",
     );
     let other = &shares(SWEEP, 4)[1];
-    refused(
+    assert_refused(
         &[first, other, third],
         "share 2/4 is one of 4 shares, and not of 3",
     );
-    refused(
+    assert_refused(
         &[first, "9862\n"],
         &format!(
             "the standard input, line {}: this is no line of a share",

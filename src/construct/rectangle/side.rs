@@ -20,7 +20,7 @@ impl Side {
     /// All sides, clockwise. The index of a side in this list is its discriminant.
     pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The opposite side. Where a block has this side, its neighbour across the border has the opposite side.
+    /// The opposite side. The border on this side of a block is on the opposite side of its neighbour.
     pub(super) const fn opposite(self) -> Self {
         match self {
             Self::North => Self::South,

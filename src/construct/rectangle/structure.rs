@@ -57,7 +57,7 @@ pub struct BlockJoin {
 
 impl BlockStructure {
     /// The structure of a tour. `first` is the block with the start, and `squares` are its squares in the order of the
-    /// closed tour of this block alone.
+    /// tour of this block alone.
     pub(super) fn of(
         grid: &BlockGrid,
         first: (usize, usize),

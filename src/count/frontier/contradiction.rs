@@ -1,4 +1,4 @@
-//! Simple reasons why no closed tour has given moves.
+//! Simple reasons why no closed tour has the given moves.
 
 use serde::Serialize;
 
@@ -24,8 +24,8 @@ pub enum Contradiction {
 }
 
 impl FixedMoves {
-    /// The first [`Contradiction`] of given moves of closed tours. `None` if there is none: there can still be no tour
-    /// with these moves. Takes time proportional to the square of the number of squares.
+    /// The first [`Contradiction`] of given moves of closed tours. `None` does not mean that a tour with these moves
+    /// exists. Takes time proportional to the square of the number of squares.
     ///
     /// # Examples
     ///
@@ -33,7 +33,7 @@ impl FixedMoves {
     /// use knights_tour::board::Board;
     /// use knights_tour::count::frontier::{Contradiction, FixedMoves, MovesAt, TourKind};
     ///
-    /// // Four squares around the middle of the board form a cycle.
+    /// // Two opposite corners and two squares in the middle of the board form a cycle.
     /// let moves = [(0, 6, 9), (15, 6, 9)].map(|(square, first, second)| MovesAt {
     ///     square,
     ///     first,
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn each_kind_of_contradiction_is_found() {
         let board = Board::CHESSBOARD;
-        // The four squares in the middle of the board, each joined with two squares of the edge of a ring.
+        // Squares 27 and 34, both joined to squares 17 and 44.
         let cycle = given(board, &[[27, 17, 44], [34, 17, 44]]);
         assert_eq!(
             cycle.contradiction(),

@@ -93,7 +93,7 @@ pub(in crate::count) fn read_square(board: Board, text: &str) -> Option<Square> 
 /// The maximum number of characters of a faulty text in an error.
 const MAX_SHOWN_CHARS: usize = 40;
 
-/// The moves at some squares of a board, which are given in a count of its tours of one kind.
+/// Given moves at some squares of a board, for a count of its tours of one kind.
 ///
 /// Only tours with exactly these moves are counted. If the moves of two squares contradict each other, there are none.
 ///
@@ -119,7 +119,7 @@ pub struct FixedMoves {
 }
 
 impl FixedMoves {
-    /// The closed tours with these moves at different squares, which must be moves on `board`.
+    /// Given moves of closed tours, at different squares. They must be possible on `board`.
     pub(in crate::count) fn of_closed_tours(board: Board, moves: Vec<MovesAt>) -> Self {
         let kind = TourKind::Closed;
         debug_assert!(Self::new(board, kind, &moves).is_ok());
@@ -136,8 +136,8 @@ impl FixedMoves {
     ///
     /// # Errors
     ///
-    /// [`FixedMovesError`] when a square is not on the board, has moves already, or is the end of a closed tour, and
-    /// when two squares are not a knight's move apart or are the same.
+    /// [`FixedMovesError`] when a square is not on the board, has moves already, or is one end too many. Also when a
+    /// neighbour is not a knight's move away, or when both neighbours are the same square.
     pub fn new(board: Board, kind: TourKind, moves: &[MovesAt]) -> Result<Self, FixedMovesError> {
         let most_ends = kind.end_count();
         let mut ends = 0;

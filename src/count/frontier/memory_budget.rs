@@ -43,7 +43,7 @@ impl MemoryBudget {
         Ok(list)
     }
 
-    /// Adds a value to a list, which belongs to the budget from its first value on and grows by a half.
+    /// Adds a value to a list. The list grows by a half, and counts towards the budget from its first value on.
     pub fn push<T>(&mut self, list: &mut Vec<T>, value: T) -> Result<(), CountError> {
         if list.len() == list.capacity() {
             let additional = (list.capacity() / 2).max(MIN_GROWTH);

@@ -151,8 +151,8 @@ impl FrontierCount {
 
     /// Prepares a count of the tours that have the given moves, with at most `limit` bytes.
     ///
-    /// A [`ResourceEstimate`] does not know the given moves, which leave fewer states than it says. This count is not
-    /// refused because of it, and fails when it reaches the limit.
+    /// A [`ResourceEstimate`] ignores given moves, which leave fewer states than it says. So the estimate is no
+    /// reason to refuse this count. The count fails when it reaches the limit.
     ///
     /// # Errors
     ///

@@ -46,7 +46,7 @@ impl Orientation {
     /// A regression over most parts of the 8×8 board found these weights: a row more costs 36 % more time, and a move
     /// to a later row, instead of an earlier one, a quarter less.
     fn cost_of(&self, given: &MovesAt) -> i64 {
-        let row = |square| i64::from(self.position_of(square).0);
+        let row = |square| i64::from(self.row_and_position(square).0);
         let neighbours = [Some(given.first), given.second].into_iter().flatten();
         let (mut first, mut last, mut later) = (0, 0, 0);
         for neighbour in neighbours {
@@ -80,7 +80,7 @@ impl Orientation {
 
     /// The index of a square in the processing order.
     pub fn index_of(self, square: Square) -> usize {
-        let (row, position) = self.position_of(square);
+        let (row, position) = self.row_and_position(square);
         (row * self.width() + position) as usize
     }
 
@@ -95,7 +95,7 @@ impl Orientation {
     }
 
     /// The row of a square in the processing order, and its position in this row.
-    fn position_of(self, square: Square) -> (u32, u32) {
+    fn row_and_position(self, square: Square) -> (u32, u32) {
         let (row, column) = (self.board.row(square), self.board.column(square));
         match self.is_transposed {
             true => (self.reversed(column), row),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn given_moves_lead_to_later_rows() {
+    fn given_moves_lead_to_later_rows_of_the_chosen_orientation() {
         for moves in images(23, 26) {
             let orientation = Orientation::for_fixed_moves(&moves);
             let given = moves.moves()[0];
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn given_moves_span_few_rows() {
+    fn given_moves_span_few_rows_of_the_chosen_orientation() {
         // Square 14 is in row 2 and column 2. Its neighbours are in rows 0 and 4, and in columns 1 and 3.
         let given = MovesAt {
             square: 14,

@@ -29,8 +29,8 @@ use crate::tour::{Tour, TourFault};
 /// of 8×8 would need about 70 GB.
 ///
 /// The numbers depend on the board, the kind and the given moves alone. They follow the order in which a count chooses
-/// the edges of a tour: square by square, row by row, and nearer squares first. Given moves choose the row that comes
-/// first.
+/// the edges of a tour: square by square, row by row, and nearer squares first. Given moves determine which row or
+/// column comes first.
 ///
 /// # Examples
 ///
@@ -72,7 +72,7 @@ pub struct RankedTours {
 enum Phase {
     /// The states of a layer are expanded, and this number of them is done.
     Expanding { square: usize, expanded: usize },
-    /// The numbers of tours of all layers from this one on are known.
+    /// The numbers of tours of all layers after this one are known.
     AddingUp { layer: usize },
     /// The number of tours is known.
     Done { tours: u128 },
@@ -83,7 +83,7 @@ struct Choice {
     /// The number of tours that choose it.
     tours: u128,
     edges: EdgeList,
-    /// The state after it; `None` if its edges complete a tour.
+    /// The state after it; `None` if its edges complete a tour, or if no tour has them.
     next: Option<Place>,
 }
 
@@ -115,8 +115,8 @@ impl RankedTours {
 
     /// Prepares the tours that have the given moves, within `limit` bytes.
     ///
-    /// An estimate does not know the given moves, which leave fewer states than it says. These tours are not refused
-    /// because of it, and fail when they reach the limit.
+    /// An estimate ignores given moves, which leave fewer states than it says. So the estimate is no reason to refuse
+    /// these tours. The preparation fails when it reaches the limit.
     ///
     /// # Errors
     ///
@@ -222,11 +222,11 @@ impl RankedTours {
                     return budget.push(children, TOUR);
                 }
                 let key = state.key_after_settling(&stage);
-                let mut completes = false;
+                let mut is_complete = false;
                 let next_index = next.entries.len() as u64;
                 let child = self.indices.find_or_insert(key, next_index, budget, || {
                     let propagation = state.look_ahead(&stage).0;
-                    completes = propagation == Propagation::Complete;
+                    is_complete = propagation == Propagation::Complete;
                     propagation == Propagation::Undecided
                 })?;
                 match child {
@@ -236,7 +236,7 @@ impl RankedTours {
                         }
                         budget.push(children, child as u32)
                     }
-                    None if completes => budget.push(children, TOUR),
+                    None if is_complete => budget.push(children, TOUR),
                     None => Ok(()),
                 }
             })?;
@@ -267,7 +267,7 @@ impl RankedTours {
         }
     }
 
-    /// Computes the numbers of tours of a layer from those of the next one, which is sorted then.
+    /// Computes the numbers of tours of a layer from those of the next one, and then sorts the next one.
     fn add_up(&mut self, index: usize) -> Result<Phase, CountError> {
         let (layers, next_layers) = self.layers.split_at_mut(index + 1);
         let (layer, next) = (&mut layers[index], &mut next_layers[0]);
@@ -467,13 +467,13 @@ impl RankedTours {
         state: &State<EdgeList>,
         is_tour: bool,
     ) -> Choice {
-        let complete = |tours, edges| Choice {
+        let without_next = |tours, edges| Choice {
             tours,
             edges,
             next: None,
         };
         if is_tour {
-            return complete(1, state.log);
+            return without_next(1, state.log);
         }
         let square = place.square + 1;
         let key = state.key_after_settling(stage);
@@ -491,8 +491,8 @@ impl RankedTours {
             };
         }
         match state.look_ahead(stage) {
-            (Propagation::Complete, edges) => complete(1, edges),
-            _ => complete(0, state.log),
+            (Propagation::Complete, edges) => without_next(1, edges),
+            _ => without_next(0, state.log),
         }
     }
 

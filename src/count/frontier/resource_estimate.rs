@@ -1,4 +1,4 @@
-//! Advance estimates of the resources of a count.
+//! Estimates of the resources that a count will need.
 
 use super::error::{CountError, ResourceEstimate};
 use super::stage::ProcessingOrder;

@@ -138,19 +138,19 @@ impl ProcessingOrder {
             [colours[0]; 3]
         };
         // A square with two given moves is no end.
-        let no_ends = fixed
+        let non_ends = fixed
             .iter()
             .filter(|(_, allowed)| allowed >> VIRTUAL_VERTEX & 1 == 0)
             .fold(0, |set, (position, _)| set | 1 << position);
-        let end_candidates = end_candidates.map(|candidates| candidates & !no_ends);
+        let end_candidates = end_candidates.map(|candidates| candidates & !non_ends);
         // A square may be forced when edges reach it for the first time.
-        let first_reached = match square {
+        let first_newly_reachable = match square {
             0 => 1,
             _ => window.last_reached + 1,
         };
         let losing = self.positions_losing_edges(square, &fixed)
             & positions_up_to(window.last_reachable)
-            & !positions_up_to(first_reached - 1);
+            & !positions_up_to(first_newly_reachable - 1);
         let start_position = self.start.and_then(|start| (start + 1).checked_sub(square));
         let entering_positions = window.last_reached + 1..=window.last_reachable;
         Stage {
@@ -261,7 +261,8 @@ pub(super) struct Stage<'a> {
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.
     pub end_candidates_by_other_end: [u64; 3],
-    /// The neighbours of those squares that edges may reach from this stage on, and not before.
+    /// The neighbours of those squares that edges may reach from this stage on, and not before. Also those squares
+    /// themselves, where given moves take edges from them.
     pub affected_positions: u64,
     /// The position of the start, if edges may reach the start from this stage on, and not before.
     pub entering_start: Option<usize>,

@@ -137,7 +137,7 @@ impl<Log: EdgeLog> State<Log> {
         Ok(())
     }
 
-    /// The result of following forced edges beyond the positions of a key, the stored form of a state, and the edges.
+    /// Follows forced edges beyond the positions of a key. Returns the result, and the log including these edges.
     pub fn look_ahead(&self, stage: &Stage<'_>) -> (Propagation, Log) {
         let mut state = *self;
         let (seeds, reach) = (stage.look_ahead_seeds, stage.look_ahead_reach);

@@ -17,14 +17,14 @@ impl TourEdges {
         }
     }
 
-    /// Adds an edge, except one to the virtual vertex.
+    /// Adds an edge between two squares. Ignores an edge to the virtual vertex.
     pub fn add(&mut self, first: Vertex, second: Vertex) {
         if first.is_some() && second.is_some() {
             self.join(first, second);
         }
     }
 
-    /// Adds an edge.
+    /// Adds an edge, including one to the virtual vertex.
     pub fn join(&mut self, first: Vertex, second: Vertex) {
         for (from, to) in [(first, second), (second, first)] {
             let free =

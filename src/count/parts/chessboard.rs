@@ -18,8 +18,8 @@ const FURTHER_SQUARE: Square = 28;
 impl DividedTours {
     /// The 13,267,364,410,532 closed tours of the 8×8 board, by counts that this project has made.
     ///
-    /// To find a tour or its number takes up to 15 counts of about 5 s and 50 MB, and numbered tours of some hundred
-    /// megabytes.
+    /// To find the number of a tour takes up to 15 counts of about 5 s and 50 MB each. To find a tour takes about as
+    /// many. The tours that are left are then numbered, with some hundred megabytes.
     ///
     /// # Errors
     ///

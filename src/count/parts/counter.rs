@@ -42,7 +42,7 @@ pub struct SequentialCounter<F> {
 }
 
 impl<F: FnMut(&CountProgress) -> ControlFlow<()>> SequentialCounter<F> {
-    /// Creates a counter of which each count takes at most `memory_limit` bytes. `on_progress` may cancel a count.
+    /// Creates a counter whose counts take at most `memory_limit` bytes each. `on_progress` may cancel a count.
     pub const fn new(memory_limit: u64, on_progress: F) -> Self {
         Self {
             memory_limit,

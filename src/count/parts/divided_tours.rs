@@ -19,8 +19,9 @@ use crate::tour::Tour;
 /// *further squares* are given, one square after another; counts with these moves tell the moves of the tour. The tours
 /// that are left are numbered as [`RankedTours`](crate::count::frontier::RankedTours).
 ///
-/// At a further square, at most half of the choices are counted, and one more: those before the tour, or those after
-/// it. There are up to 28 choices.
+/// A further square has up to 28 choices of moves. They are counted from the first or from the last one. To find the
+/// number of a tour, at most half of them are counted, and one more. To find the tour with a number, counting begins
+/// at the end with fewer tours between it and this number.
 ///
 /// The numbers depend on the board, the division and the further squares.
 ///
@@ -56,7 +57,7 @@ pub struct DividedTours {
     further_squares: Vec<Square>,
 }
 
-/// One of the choices of moves of a part, and the symmetry that makes it of the part's own choice.
+/// An image of a part's choice of moves, and the symmetry that maps the part's own choice onto it.
 struct Image<'a> {
     moves: Vec<MovesAt>,
     symmetry: &'a [Square],
@@ -139,11 +140,11 @@ impl DividedTours {
         if !verified.is_closed() {
             return Err(RankError::Open.into());
         }
-        let own = moves_of_tour(tour, division.squares());
+        let tour_moves = moves_of_tour(tour, division.squares());
         let mut before = 0;
         for (part, count) in self.parts() {
             let images = self.images(part);
-            if let Some(index) = images.iter().position(|image| image.moves == own) {
+            if let Some(index) = images.iter().position(|image| image.moves == tour_moves) {
                 let mut original = vec![0; tour.len()];
                 for (square, &image) in (0..).zip(images[index].symmetry) {
                     original[image as usize] = square;
@@ -168,7 +169,7 @@ impl DividedTours {
         parts.filter_map(|part| Some((part, self.sum.count(part.number())?)))
     }
 
-    /// The different choices of moves that symmetries make of that of a part, its own first.
+    /// The different images of a part's choice of moves under symmetries, the part's own choice first.
     fn images(&self, part: &Part) -> Vec<Image<'_>> {
         let squares = self.sum.division().squares();
         let mut images: Vec<Image<'_>> = Vec::new();
@@ -214,12 +215,12 @@ impl DividedTours {
     ) -> Result<u128, DividedToursError> {
         let mut choice = Choice::of_part(part, count);
         for &square in &self.further_squares {
-            let own = moves_of_tour(tour, &[square]);
-            let is_own = |given: &MovesAt, _: &_| own == [*given];
+            let tour_moves = moves_of_tour(tour, &[square]);
+            let is_on_tour = |given: &MovesAt, _: &_| tour_moves == [*given];
             let possibilities = moves_at(self.sum.division().board(), square);
             let later_half = &possibilities[possibilities.len() / 2..];
-            let is_late = later_half.iter().any(|given| own == [*given]);
-            choice = self.choose(choice, square, is_late, counter, &is_own)?;
+            let is_late = later_half.iter().any(|given| tour_moves == [*given]);
+            choice = self.choose(choice, square, is_late, counter, &is_on_tour)?;
         }
         let tours = counter.ranked(&self.fixed(&choice.moves))?;
         Ok(choice.ranks.start + tours.rank(tour)?)

@@ -6,7 +6,7 @@ use crate::board::{Board, Square};
 use crate::count::frontier::{CountError, FixedMoves, MovesAt, ResourceEstimate, TourKind};
 use crate::count::symmetry::Symmetries;
 
-/// The maximum number of choices of moves that a division may have: those at four squares in the middle of a board.
+/// The maximum number of choices of moves of a division: enough for four squares in the middle of a board.
 pub const MAX_CHOICES: u64 = 1_000_000;
 
 /// A part of a division: the closed tours with given moves, and those that symmetries of the board make of them.
@@ -31,7 +31,7 @@ impl Part {
         &self.fixed_moves
     }
 
-    /// The number of choices of moves that symmetries make of these. All of them have equally many tours.
+    /// The number of different images of the moves under symmetries. All of these images have equally many tours.
     #[must_use]
     pub const fn multiplicity(&self) -> u32 {
         self.multiplicity
@@ -174,7 +174,8 @@ impl Division {
         self.parts.get(number.checked_sub(1)? as usize)
     }
 
-    /// The number of the part of each choice of moves: first all choices with the first moves of the first square.
+    /// The part number of each choice of moves, in lexicographic order: all choices with the first moves of the first
+    /// square come first.
     ///
     /// Symmetries map the choices of a part onto each other.
     ///
@@ -267,13 +268,13 @@ fn write_image(symmetry: &IndexSymmetry, choice: &[usize], image: &mut [usize]) 
 
 /// The symmetries of a board that keep the squares of a division, as maps of the indices of their moves.
 struct IndexSymmetries {
-    images: Vec<IndexSymmetry>,
+    symmetries: Vec<IndexSymmetry>,
 }
 
 impl IndexSymmetries {
     fn new(board: Board, squares: &[Square], moves: &[Vec<MovesAt>]) -> Self {
-        let symmetries = Symmetries::new(board);
-        let images = symmetries.images().iter().filter_map(|image| {
+        let all = Symmetries::new(board);
+        let symmetries = all.images().iter().filter_map(|image| {
             let images = squares.iter().zip(moves).map(|(&square, moves_here)| {
                 let position = squares.binary_search(&image[square as usize]).ok()?;
                 let index_of = |given: &MovesAt| {
@@ -290,7 +291,7 @@ impl IndexSymmetries {
             images.collect::<Option<Vec<_>>>()
         });
         Self {
-            images: images.collect(),
+            symmetries: symmetries.collect(),
         }
     }
 
@@ -298,7 +299,7 @@ impl IndexSymmetries {
     fn least_image(&self, choice: &[usize]) -> Vec<usize> {
         let mut least = choice.to_vec();
         let mut image = least.clone();
-        for symmetry in &self.images {
+        for symmetry in &self.symmetries {
             write_image(symmetry, choice, &mut image);
             if image < least {
                 least.copy_from_slice(&image);
@@ -309,17 +310,17 @@ impl IndexSymmetries {
 
     /// The number of different images of a choice of moves. `None` if an image is less than the choice itself.
     fn multiplicity_of_least(&self, choice: &[usize]) -> Option<u32> {
-        let mut own = 0;
+        let mut stabiliser_size = 0;
         let mut image = vec![0; choice.len()];
-        for symmetry in &self.images {
+        for symmetry in &self.symmetries {
             write_image(symmetry, choice, &mut image);
             match image.as_slice().cmp(choice) {
                 std::cmp::Ordering::Less => return None,
-                std::cmp::Ordering::Equal => own += 1,
+                std::cmp::Ordering::Equal => stabiliser_size += 1,
                 std::cmp::Ordering::Greater => {}
             }
         }
-        Some(self.images.len() as u32 / own)
+        Some(self.symmetries.len() as u32 / stabiliser_size)
     }
 }
 
@@ -341,8 +342,8 @@ pub fn middle_squares(board: Board) -> Vec<Square> {
 /// The moves of the tours in the largest bunch of a board: each square in the middle, and its two neighbours. Empty
 /// where it is not known.
 ///
-/// A *bunch* has the closed tours with given moves at the four squares in the middle. On 8×8 the largest one has
-/// 652,228,612 tours (Knuth, The Art of Computer Programming, pre-fascicle 8A, 2025).
+/// A *bunch* consists of the closed tours with given moves at the four squares in the middle. On 8×8 the largest one
+/// has 652,228,612 tours (Knuth, The Art of Computer Programming, pre-fascicle 8A, 2025).
 ///
 /// # Examples
 ///
@@ -382,7 +383,7 @@ fn central_squares(board: Board) -> Vec<Vec<Square>> {
     divisions
 }
 
-/// Sorts different squares of a board.
+/// Sorts squares, and checks that they are different squares of a board.
 pub(super) fn sorted_squares(
     board: Board,
     squares: &[Square],

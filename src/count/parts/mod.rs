@@ -5,8 +5,8 @@
 //! [`PartSum`] adds the results up to the number of all closed tours, and refuses results that do not belong together.
 //! [`DividedTours`] number the tours by these results, and draw uniformly random ones.
 //!
-//! A [`SharedCount`] takes results of many people. [`parts_of_seat`] shares the parts out, and [`write_result_list`]
-//! writes several results as one short text.
+//! A [`SharedCount`] takes results of many people. [`parts_of_seat`] shares the parts out among them, and
+//! [`write_result_list`] writes several results as one short text.
 //!
 //! # Examples
 //!

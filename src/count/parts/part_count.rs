@@ -35,7 +35,7 @@ use crate::count::frontier::{CountError, CountProgress, FixedMoves, FrontierCoun
 pub struct PartCount {
     memory_limit: u64,
     board: Board,
-    /// The squares whose moves divide a piece: the first of them whose moves are not given.
+    /// The squares whose moves divide pieces. The first of them without given moves divides a piece.
     dividing_squares: Vec<Square>,
     /// The current piece and its count. `None` once all pieces are counted.
     current: Option<(FixedMoves, FrontierCount)>,
@@ -156,7 +156,8 @@ impl PartCount {
     }
 }
 
-/// Given moves together with each choice of moves at the first of some squares that has none. `None` if all have moves.
+/// The moves, extended by each choice of moves at the first of some squares without given moves. `None` if all of these
+/// squares have given moves.
 fn divided(moves: &FixedMoves, squares: &[Square]) -> Option<Vec<FixedMoves>> {
     let has_moves = |square: Square| moves.moves().iter().any(|given| given.square == square);
     let square = *squares.iter().find(|&&square| !has_moves(square))?;

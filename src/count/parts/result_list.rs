@@ -82,8 +82,8 @@ pub fn read_results(text: &str) -> Result<Vec<PartResult>, ResultListError> {
 
 /// Returns the single lists of results in a text, and the lines of single results, without the text around them.
 ///
-/// The words of a list have single spaces between them, so that equal lists are equal texts. They are not checked. A
-/// list without a check value ends before the next list. Takes time and memory proportional to the text.
+/// The words of a list have single spaces between them, so that equal lists are equal texts. The lists are not
+/// checked. A list without a check value ends before the next list. Takes time and memory proportional to the text.
 ///
 /// # Examples
 ///

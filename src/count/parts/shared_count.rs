@@ -7,7 +7,8 @@ use super::sum::{MergeError, part_of};
 /// One in ten parts is given to two seats, so that wrong results are noticed.
 const PARTS_PER_CHECK: u32 = 10;
 
-/// The parts that one of several seats counts: its own ones, and then those that it checks for others.
+/// The parts that one of several seats counts: its own, and then those that it checks for others. A seat is the place
+/// of one participant.
 ///
 /// Parts and seats are numbered from 1. The parts are dealt out in rounds, one to each seat. If there are several
 /// seats, about one in ten parts is also checked by another seat.
@@ -29,7 +30,7 @@ pub fn parts_of_seat(parts: u32, seats: u32, seat: u32) -> Vec<u32> {
     let checking_seat = |part: u32| {
         let (seat, round) = seat_and_round(part);
         let is_checked = seats > 1 && (seat + round).is_multiple_of(PARTS_PER_CHECK);
-        // Twice the round, so that the checks of seats ten apart do not all come to the same seats.
+        // Twice the round, because the round alone would bring all checks to a few seats, ten apart.
         is_checked.then(|| (seat + 1 + 2 * round % (seats - 1)) % seats)
     };
     let seat = seat.wrapping_sub(1);

@@ -148,7 +148,7 @@ pub enum MergeError {
     OtherBoard {
         /// The rows and columns of the board of the result.
         value: (u32, u32),
-        /// Those of the board of the sum.
+        /// The rows and columns of the board of the sum.
         expected: (u32, u32),
     },
     /// A result is of another division of the same board.
@@ -188,7 +188,7 @@ pub enum MergeError {
     Overflow,
 }
 
-/// Lists the first numbers of `count` ones.
+/// Joins `numbers` with commas. An ellipsis follows if they are only the first of `count` numbers.
 fn listed(numbers: &[u32], count: usize) -> String {
     let mut text: Vec<String> = numbers.iter().map(u32::to_string).collect();
     if count > numbers.len() {

@@ -21,7 +21,7 @@ impl BreadthFirst {
     /// both paths share.
     pub(super) fn derive_next(&mut self, length: usize) -> usize {
         if self.path.len() == length {
-            return self.next_depth_first_path(length);
+            return self.advance_to_next_path(length);
         }
         // The search for the first path of a new length begins at the start.
         let old_path = std::mem::take(&mut self.path);
@@ -30,7 +30,7 @@ impl BreadthFirst {
         }
         self.free[self.start as usize] = false;
         self.path.push(self.start);
-        self.next_depth_first_path(length);
+        self.advance_to_next_path(length);
         let pairs = old_path.iter().zip(&self.path);
         pairs
             .take_while(|(old_square, new_square)| old_square == new_square)
@@ -39,7 +39,7 @@ impl BreadthFirst {
 
     /// Continues depth first from the current path to the next path of `length` squares, which must exist. Returns the
     /// minimum length of the path in between.
-    fn next_depth_first_path(&mut self, length: usize) -> usize {
+    fn advance_to_next_path(&mut self, length: usize) -> usize {
         let mut shortest = self.path.len();
         // The index of the first neighbour to try, in the list of the last square.
         let mut first_index = 0;

@@ -32,7 +32,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
             );
             let tried_bits = candidates & !self.untried[path_index];
             tried = tried_bits.count_ones() as usize;
-            for (rank, list_index) in set_bits(tried_bits).enumerate() {
+            for (rank, list_index) in bit_indices(tried_bits).enumerate() {
                 match rank {
                     0 => _ = codec.next_implied(),
                     _ => codec.write(self.marks[path_index][list_index], &mut bytes),
@@ -70,12 +70,12 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
                     let index = search.lists.neighbour_index(square, next);
                     candidates & (u8::MAX >> (MAX_NEIGHBOURS - 1).saturating_sub(index))
                 }
-                None => set_bits(candidates)
+                None => bit_indices(candidates)
                     .take(packed.tried)
                     .fold(0, |bits, index| bits | 1 << index),
             };
             search.untried[path_index] = candidates & !tried_bits;
-            for (rank, list_index) in set_bits(tried_bits).enumerate() {
+            for (rank, list_index) in bit_indices(tried_bits).enumerate() {
                 search.marks[path_index][list_index] = match rank {
                     0 => codec.next_implied(),
                     _ => codec.read(&mut bytes),
@@ -99,7 +99,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
 }
 
 /// The indices of the set bits of `bits`, the lowest first.
-fn set_bits(mut bits: u8) -> impl Iterator<Item = usize> {
+fn bit_indices(mut bits: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize);
         bits &= bits.wrapping_sub(1);

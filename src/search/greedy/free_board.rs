@@ -127,7 +127,7 @@ impl FreeBoard {
     }
 
     /// Marks `cell` as visited. Returns the index of the first of `cell_offsets` that leads to a free cell with the
-    /// fewest free neighbours, if a free cell is left.
+    /// fewest free neighbours. `None` if none leads to a free cell.
     #[inline(always)]
     pub(super) fn enter_first(&mut self, cell: usize, cell_offsets: &[isize; 8]) -> Option<usize> {
         self.cells.enter_first(cell, cell_offsets)

@@ -96,7 +96,7 @@ impl FreeCells {
     }
 
     /// Marks `cell` as visited. Returns the index of the first of `move_offsets` that leads to a free cell with the
-    /// fewest free neighbours, if a free cell is left.
+    /// fewest free neighbours. `None` if none leads to a free cell.
     #[inline(always)]
     pub(super) fn enter_first(&mut self, cell: usize, move_offsets: &[isize; 8]) -> Option<usize> {
         self.cells[cell] |= VISITED;

@@ -22,7 +22,7 @@ use crate::named::named;
 ///
 /// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (document 001, third test). On
 /// other boards OctAML16 may fail. With both sides from 5 to 60 and the true centre, OctAML16 fails from 5,851 of
-/// 1,483,594 starts. Of these 5,851 starts, 3,152 are on boards with a side of 5.
+/// 1,483,594 possible starts. Of these 5,851 starts, 3,152 are on boards with a side of 5.
 ///
 /// Entering a square takes constant time. The walk needs no adjacency lists: memory is 1 byte for every square of the
 /// board and of a margin of two squares around it.
@@ -204,11 +204,11 @@ impl Centre {
     }
 }
 
-/// The number of squares from which a walk by wedges is faster. On a smaller board, it often changes from one wedge to
-/// the next.
+/// The minimum number of squares of a board on which a walk by wedges is faster. On a smaller board, such a walk often
+/// changes from one wedge to the next.
 const MIN_SQUARES_FOR_WEDGES: usize = 20_000;
 
-/// The number of squares entered at once from which a walk by wedges is faster.
+/// The minimum number of squares entered at once for which a walk by wedges is faster.
 const MIN_RUN_FOR_WEDGES: usize = 64;
 
 /// The eight directions: one in each octant around the knight, clockwise.

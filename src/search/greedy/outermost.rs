@@ -72,7 +72,7 @@ struct BorderDistances {
     other: i32,
 }
 
-/// The moves in the order of a wedge: by the change of the sum of both distances, then by that of the nearest one.
+/// The moves in the order of a wedge: by the change of the sum of both distances, then of the distance `nearest`.
 const WEDGE_MOVES: [BorderDistances; 8] = {
     const fn change(nearest: i32, other: i32) -> BorderDistances {
         BorderDistances { nearest, other }
@@ -153,8 +153,8 @@ impl Wedge {
 }
 
 impl Warnsdorff<OutermostTieBreak, FreeBoard> {
-    /// Does the same as [`extend`](Walk::extend), but compares no distances in a wedge. The best neighbour is there the
-    /// first one in the order of the wedge. This is faster on large boards, where most squares are in a wedge.
+    /// Does the same as [`extend`](Walk::extend), but compares no distances in a wedge. There, ties go to the
+    /// first move in the order of the wedge. This is faster on large boards, where most squares are in a wedge.
     pub(super) fn extend_outwards(&mut self, path: &mut Vec<Square>, max_squares: usize) {
         let board = self.free.board();
         let end = path.len().saturating_add(max_squares);
@@ -243,8 +243,8 @@ mod tests {
     #[test]
     fn most_squares_of_a_large_board_are_in_a_wedge() {
         let board = Board::new(200, 300).unwrap();
-        let wedges = (0..board.size()).filter(|&square| Wedge::around(board, square).is_some());
-        assert!(wedges.count() > 50_000);
+        let squares = (0..board.size()).filter(|&square| Wedge::around(board, square).is_some());
+        assert!(squares.count() > 50_000);
         assert!((0..81).all(|square| Wedge::around(Board::new(9, 9).unwrap(), square).is_none()));
     }
 }

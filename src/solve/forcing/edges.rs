@@ -141,7 +141,7 @@ impl Edges {
     }
 
     /// Forces an open edge, and deletes the edge between the ends of the resulting path. A conflict is returned if a
-    /// vertex has two forced edges already, or if the edge would close a cycle without all vertices.
+    /// vertex has two forced edges already, or if the edge would close a cycle that lacks some vertices.
     pub(super) fn force(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
         let (first, second) = graph.endpoints(edge);
         for vertex in [first, second] {

@@ -164,7 +164,7 @@ impl Rotations {
         self.path.len() as usize
     }
 
-    /// The squares of the path, the start first.
+    /// The squares of the path, the start first. Correct only if the end is [`End::Anywhere`].
     pub(crate) fn path(&self) -> Vec<Square> {
         self.tour()
     }
@@ -283,7 +283,7 @@ impl Rotations {
         let covers_graph = self.free.is_empty();
         let mut pivot = None;
         let mut tied_count = 0;
-        let mut min_distance = u32::MAX;
+        let mut min_cost = u32::MAX;
         for &square in self.graph.neighbours(last) {
             if !self.path.contains(square) {
                 continue;
@@ -293,16 +293,16 @@ impl Rotations {
             if new_last == last {
                 continue;
             }
-            let distance = match (is_aimed, covers_graph) {
+            let cost = match (is_aimed, covers_graph) {
                 (true, _) if is_random => 0,
                 (true, _) => self.distances[new_last as usize],
                 (false, true) => u32::from(!self.may_end_at(new_last)),
                 (false, false) => u32::from(self.free_neighbour_count(new_last) == 0),
             };
-            if distance < min_distance {
-                (min_distance, tied_count) = (distance, 0);
+            if cost < min_cost {
+                (min_cost, tied_count) = (cost, 0);
             }
-            if distance == min_distance {
+            if cost == min_cost {
                 tied_count += 1;
                 if self.generator.random_range(0..tied_count) == 0 {
                     pivot = Some(square);

@@ -18,7 +18,7 @@ pub(super) struct Cover {
     ends: (Square, Square),
     /// The number of ends of the current path that have stopped growing. If the number is 2, the next step begins
     /// another path.
-    stopped: u8,
+    stopped_ends: u8,
     /// The first square that may begin the next path: all squares with a smaller number are on a path.
     next: Square,
 }
@@ -32,7 +32,7 @@ impl Cover {
         Self {
             degrees: squares.map(|square| graph.degree(square)).collect(),
             ends: (NONE, NONE),
-            stopped: 2,
+            stopped_ends: 2,
             next: 0,
         }
     }
@@ -46,7 +46,7 @@ impl Cover {
         factor: &mut Factor,
         generator: Option<&mut Xoshiro256PlusPlus>,
     ) -> bool {
-        if self.stopped == 2 {
+        if self.stopped_ends == 2 {
             while self
                 .degrees
                 .get(self.next as usize)
@@ -58,7 +58,7 @@ impl Cover {
                 return false;
             }
             self.ends = (self.next, self.next);
-            self.stopped = 0;
+            self.stopped_ends = 0;
             self.cover(graph, self.next);
             return true;
         }
@@ -69,13 +69,13 @@ impl Cover {
             self.cover(graph, square);
             return true;
         }
-        let is_path = end != other_end && !factor.are_linked(end, other_end);
-        if is_path && graph.neighbours(end).contains(&other_end) {
+        let has_three_squares = end != other_end && !factor.are_linked(end, other_end);
+        if has_three_squares && graph.neighbours(end).contains(&other_end) {
             factor.link(end, other_end);
-            self.stopped = 2;
+            self.stopped_ends = 2;
         } else {
             self.ends = (other_end, end);
-            self.stopped += 1;
+            self.stopped_ends += 1;
         }
         true
     }

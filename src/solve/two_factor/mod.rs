@@ -68,8 +68,8 @@ const MAX_ATTEMPTS: u32 = 16;
 /// have neighbouring ends. Where no such edges are left, three edges of two or three cycles are exchanged at random.
 ///
 /// A step is a square entered, an alternating path or an attempt at an exchange. Most steps take constant time, or time
-/// proportional to an alternating path. No step takes more than time proportional to the graph. A graph without a tour
-/// is not recognised once it has a 2-factor: the search then never ends. The search gives up only if the graph is not
+/// proportional to an alternating path. No step takes more than time proportional to the graph. A graph that has a
+/// 2-factor but no tour is not recognised: the search then never ends. The search gives up only if the graph is not
 /// bipartite and no 2-factor is found.
 ///
 /// Takes about 50 bytes a square.

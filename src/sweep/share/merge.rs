@@ -76,8 +76,8 @@ impl ShareMerge {
             results: Vec::new(),
             is_added: vec![false; share.shares() as usize],
         });
-        let questions = result.question().fields().into_iter();
-        let difference = questions
+        let fields = result.question().fields().into_iter();
+        let difference = fields
             .zip(shares.question.fields())
             .find(|(field, expected)| field != expected);
         if let Some(((field, value), (_, expected))) = difference {
@@ -155,15 +155,15 @@ pub enum ShareMergeError {
         field: SweepField,
         /// The field of this share, cut to 80 characters.
         value: String,
-        /// The field of the shares before, cut to 80 characters.
+        /// The field of the shares added before, cut to 80 characters.
         expected: String,
     },
-    /// A share is one of another number of shares.
+    /// A share is of a division into another number of shares.
     #[error("share {share} is one of {} shares, and not of {expected}", share.shares())]
     OtherDivision {
         /// The share.
         share: Share,
-        /// The number of shares before.
+        /// The number of shares in the division of the shares added before.
         expected: u32,
     },
     /// A share was added before.
@@ -186,7 +186,7 @@ pub enum ShareMergeError {
     },
 }
 
-/// Lists the first numbers of `count` ones.
+/// Lists `numbers`, the first of `count` numbers. An ellipsis stands for the others.
 fn listed(numbers: &[u32], count: usize) -> String {
     let mut text: Vec<String> = numbers.iter().map(u32::to_string).collect();
     if count > numbers.len() {
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_that_do_not_belong_together_are_named() {
+    fn shares_that_do_not_belong_together_are_refused() {
         let mut merge = ShareMerge::default();
         merge.add(share_result("3/20", "5..6", "open")).unwrap();
         for (share, sizes, tour, message) in [

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_of_a_share_is_read_and_other_texts_are_named() {
+    fn the_text_of_a_share_is_read_and_other_texts_are_errors() {
         let share: Share = "2/8".parse().unwrap();
         assert_eq!((share.number(), share.shares()), (2, 8));
         assert_eq!(share.to_string(), "2/8");

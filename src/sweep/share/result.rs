@@ -13,7 +13,7 @@ use crate::sweep::draft::{SweepDraft, SweepError};
 use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::table::CellResult;
 
-/// The version of the division into shares and of the lines. Shares of different versions cannot be merged.
+/// The version of the division into shares and of the line format. Shares of different versions cannot be merged.
 const VERSION: u32 = 1;
 
 /// The results of all runs of a share.
@@ -147,7 +147,7 @@ impl ShareResult {
         let mut hasher = Hasher::new();
         let mut write = |text: String| {
             hasher.update(text.as_bytes());
-            let check = check_text(&hasher);
+            let check = check_value(&hasher);
             let open = text.strip_suffix('}').unwrap_or(&text);
             writeln!(out, "{open}{CHECK_KEY}{check}{LINE_END}")
         };
@@ -197,7 +197,7 @@ struct UnfinishedShare {
 }
 
 impl ShareReader {
-    /// Reads a line. Returns a share with its last line.
+    /// Reads a line. Returns the share if this line is its last.
     ///
     /// # Errors
     ///
@@ -234,7 +234,7 @@ impl ShareReader {
 impl UnfinishedShare {
     fn read_header(line: &str) -> Result<Self, ShareResultError> {
         let mut hasher = Hasher::new();
-        let text = checked_text(line, &mut hasher)?;
+        let text = verify_line(line, &mut hasher)?;
         let version = serde_json::from_str::<serde_json::Value>(&text)
             .map_err(unreadable)?
             .get("version")
@@ -271,7 +271,7 @@ impl UnfinishedShare {
         if line.starts_with("{\"version\":") {
             return Err(self.incomplete_error());
         }
-        let text = checked_text(line, &mut self.hasher)?;
+        let text = verify_line(line, &mut self.hasher)?;
         let line: CellLine = serde_json::from_str(&text).map_err(unreadable)?;
         let finding: Finding = line
             .finding
@@ -315,12 +315,12 @@ impl UnfinishedShare {
 }
 
 /// The check value of all lines that were added to `hasher`: their CRC-32 as eight hexadecimal digits.
-fn check_text(hasher: &Hasher) -> String {
+fn check_value(hasher: &Hasher) -> String {
     format!("{:08x}", hasher.clone().finalize())
 }
 
-/// Adds the text of a line to `hasher`, and returns the text without its check value.
-fn checked_text(line: &str, hasher: &mut Hasher) -> Result<String, ShareResultError> {
+/// Adds the text of a line to `hasher`, and verifies the check value. Returns the text without the check value.
+fn verify_line(line: &str, hasher: &mut Hasher) -> Result<String, ShareResultError> {
     let parts = line
         .trim_end()
         .strip_suffix(LINE_END)
@@ -332,7 +332,7 @@ fn checked_text(line: &str, hasher: &mut Hasher) -> Result<String, ShareResultEr
     };
     let text = format!("{text}}}");
     hasher.update(text.as_bytes());
-    let expected = check_text(hasher);
+    let expected = check_value(hasher);
     if value != expected {
         return Err(ShareResultError::Changed {
             value: excerpt(value, MAX_SHOWN_CHARS),
@@ -442,7 +442,7 @@ mod tests {
         text.lines().map(String::from).collect()
     }
 
-    /// Reads lines up to the first error, or to the end of a share.
+    /// Reads all lines, or lines up to the first error. Returns the share that the last line completes.
     fn read(lines: &[String]) -> Result<Option<ShareResult>, ShareResultError> {
         let mut reader = ShareReader::default();
         let mut last = None;
@@ -474,7 +474,7 @@ mod tests {
     fn changed_missing_and_exchanged_lines_are_detected() {
         let written = lines(&share_result(true));
         let count = written.len();
-        let is_changed = |lines: &[String]| {
+        let assert_changed = |lines: &[String]| {
             let error = read(lines).unwrap_err();
             assert!(
                 matches!(error, ShareResultError::Changed { .. }),
@@ -493,14 +493,14 @@ mod tests {
             let mut lines = written.clone();
             lines[line] = lines[line].replace(value, changed);
             assert_ne!(lines, written);
-            is_changed(&lines);
+            assert_changed(&lines);
         }
         let mut lines = written.clone();
         lines.swap(2, 3);
-        is_changed(&lines);
+        assert_changed(&lines);
         let mut lines = written.clone();
         lines.remove(2);
-        is_changed(&lines);
+        assert_changed(&lines);
         for end in 1..count {
             assert_eq!(
                 read(&written[..end]).unwrap_err().to_string(),
@@ -523,11 +523,11 @@ mod tests {
         let (text, _) = line.rsplit_once(CHECK_KEY).unwrap();
         let mut hasher = Hasher::new();
         hasher.update(format!("{text}}}").as_bytes());
-        format!("{text}{CHECK_KEY}{}{LINE_END}", check_text(&hasher))
+        format!("{text}{CHECK_KEY}{}{LINE_END}", check_value(&hasher))
     }
 
     #[test]
-    fn impossible_values_of_the_header_are_named() {
+    fn impossible_values_of_the_header_are_errors() {
         let header = &lines(&share_result(false))[0];
         assert_eq!(&recheck(header), header);
         for (value, changed, message) in [

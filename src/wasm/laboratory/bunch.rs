@@ -13,8 +13,8 @@ use crate::protocol::{MiddleSquareInfo, PartCountProgress};
 /// The number of states expanded between two reads of the clock.
 const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
 
-/// The four squares in the middle of a board, with their neighbours. `moves` are the chosen ones: a square and its two
-/// neighbours each.
+/// The squares in the middle of a board with their neighbours. There are four, or fewer if a side is odd. `moves` are
+/// the chosen moves: three numbers for each chosen square, which are the square and its two neighbours on the tour.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ impl Bunch {
         })
     }
 
-    /// Numbers the tours until `milliseconds` have passed or all are numbered. The result is their number.
+    /// Numbers the tours until `milliseconds` have passed or all are numbered. The result is the number of tours.
     ///
     /// # Errors
     ///

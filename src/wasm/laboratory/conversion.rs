@@ -28,8 +28,8 @@ pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
     Ok(serde_wasm_bindgen::from_value(draft)?)
 }
 
-/// Reads the board and the start of a draft from JavaScript, for paths that need not be tours: without the draft's
-/// algorithm, kind of tour and end. No side may be longer than `largest_side`.
+/// Reads the experiment of a draft from JavaScript, for paths that need not be tours. `algorithm` replaces that of the
+/// draft; the fields `tour`, `end` and `find` are ignored. No side may be longer than `largest_side`.
 pub(super) fn read_walk(
     draft: JsValue,
     algorithm: Algorithm,

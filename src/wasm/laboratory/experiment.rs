@@ -19,9 +19,9 @@ pub fn choices() -> Result<JsValue, JsValue> {
     to_js(&Choices::all())
 }
 
-/// Parses the query of a URL: `{draft, faults}`, the valid fields and the faults of the others. With `panoramas`,
-/// boards may be larger. If the path on a large board would take too much memory, another algorithm or the default
-/// board replaces the algorithm or the board of the link.
+/// Parses the query of a URL. Returns `{draft, faults}`: the valid fields, and the faults of the other fields. With
+/// `panoramas`, boards may be larger. If the path on a large board would take too much memory, another algorithm or the
+/// default board replaces the algorithm or the board of the link.
 #[wasm_bindgen(
     js_name = readLink,
     unchecked_return_type = "import('./protocol').Link"
@@ -30,8 +30,8 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     to_js(&open(query, panoramas).link)
 }
 
-/// Parses the query of a URL as [`read_link`] does, and prepares its experiment as [`prepare`] does: `{draft, faults,
-/// prepared}`.
+/// Parses the query of a URL as [`read_link`] does, and prepares its experiment as [`prepare`] does. Returns
+/// `{draft, faults, prepared}`.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn open_link(query: &str, panoramas: bool, whole: bool) -> Result<JsValue, J
     set(
         &object,
         "prepared",
-        show(experiment, moved, panoramas, whole)?,
+        prepare_experiment(experiment, moved, panoramas, whole)?,
     );
     Ok(object)
 }
@@ -83,11 +83,11 @@ pub fn prepare(
         MAX_SIDE_FOR_STEPS
     };
     let (experiment, moved) = read_experiment(draft, largest_side)?;
-    show(experiment, moved, panoramas, whole)
+    prepare_experiment(experiment, moved, panoramas, whole)
 }
 
 /// Creates the search or the panorama of an experiment.
-fn show(
+fn prepare_experiment(
     experiment: Experiment,
     moved: Option<MovedStart>,
     panoramas: bool,

@@ -1,4 +1,4 @@
-//! The programs that come to a path, for JavaScript.
+//! Identifies the programs that produce a path, for JavaScript.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -21,7 +21,7 @@ pub struct Identification {
 
 #[wasm_bindgen]
 impl Identification {
-    /// Prepares the comparison of a path or a tour of a whole board by a knight.
+    /// Prepares the comparison of a knight's path or tour on a whole board.
     ///
     /// # Errors
     ///

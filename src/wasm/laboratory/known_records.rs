@@ -35,7 +35,7 @@ impl UncrossedSearch {
     ///
     /// # Errors
     ///
-    /// Throws an `Error` if the side is too long.
+    /// Throws an `Error` if the side is not from 1 to 8.
     #[wasm_bindgen(constructor)]
     pub fn new(side: u32) -> Result<UncrossedSearch, JsValue> {
         let search =

@@ -7,8 +7,8 @@ use crate::experiment::Field;
 use crate::order_text::TypedOrder;
 use crate::protocol::TypedOrderInfo;
 
-/// Reads an order of the moves in any common notation: `{moves, first, isNamed}`. `first` is the name of what
-/// the first number of a move counts, or empty if the text decides.
+/// Reads an order of the moves in any common notation: `{moves, first, isNamed}`. The parameter `first` is the name of
+/// what the first number of a move counts, or empty if the text decides.
 ///
 /// # Errors
 ///

@@ -8,14 +8,14 @@ use super::{set, to_js};
 use crate::printout::{Printout, PrintoutNotice, PrintoutOptions, PrintoutOutcome};
 use crate::protocol::PrintoutInfo;
 
-/// Reads any text with a tour, a path or a board in it: the fields of [`PrintoutInfo`], the `path`, and the `givens`
-/// of a puzzle: for each given number a square, and its number from 0.
+/// Reads any text with a tour, a path or a board in it. Returns the fields of [`PrintoutInfo`], the `path` and the
+/// `givens`. In a puzzle, `givens` has a square for each given number, and its number from 0.
 ///
 /// `text` has the bytes of the text. `reading` is the name of the wanted reading, or empty. With `top_left`, a tour
 /// must begin on the first square of the first row.
 ///
-/// A text that cannot be read gives `{outcome: "unreadable", reason}`. Both have a `notice`, which is
-/// null for most texts.
+/// A text that cannot be read gives `{outcome: "unreadable", reason}`. Both results have a `notice`, which is null for
+/// most texts.
 ///
 /// # Errors
 ///

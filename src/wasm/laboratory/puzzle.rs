@@ -1,4 +1,4 @@
-//! Puzzles, for JavaScript: their solutions, and puzzles with a single one.
+//! Puzzles, for JavaScript: a maker of puzzles with a single solution, and a search for the solutions of a puzzle.
 
 use js_sys::{Error, Object, Uint32Array};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::puzzle::{self, Difficulty, Given, MakerError, Puzzle, PuzzleProgress}
 /// The number of steps between two reads of the clock. They take less than a millisecond.
 const STEPS_BETWEEN_CLOCK_READS: u64 = 64;
 
-/// The number of solutions after which the search ends, because the puzzle has no single solution.
+/// The number of solutions after which the search ends, because the puzzle has more than one.
 const MAX_SOLUTIONS: u32 = 2;
 
 /// The fault of given numbers or of a tour from which no puzzle can be made, as JavaScript receives it.
@@ -179,7 +179,7 @@ pub struct PuzzleSolutions {
 #[wasm_bindgen]
 impl PuzzleSolutions {
     /// Prepares the search on the board of a draft. `givens` has a square for each given number, and its number from 0.
-    /// The start, the end and the algorithm of the draft are ignored.
+    /// The start and the algorithm of the draft are ignored.
     ///
     /// # Errors
     ///

@@ -57,7 +57,7 @@ impl RandomTour {
     ///
     /// # Errors
     ///
-    /// Throws an `Error` if no random tours of the board are drawn, or their states take too much memory.
+    /// Throws an `Error` if no random tours of the board are drawn, or numbering the tours takes too much memory.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').RandomTour")]
     pub fn draw(&mut self, seed: u32, milliseconds: f64) -> Result<JsValue, JsValue> {
         let Some(tours) = &mut self.tours else {

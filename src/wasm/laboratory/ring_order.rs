@@ -33,8 +33,8 @@ impl RingOrder {
         Ok(Self { order })
     }
 
-    /// Searches until `milliseconds` have passed or the path is found. Then returns the squares of the path, and those
-    /// outside the path; `null` before.
+    /// Searches until `milliseconds` have passed or the path is found. Returns the squares of the path and those
+    /// outside the path, or `null` if the path is not found yet.
     ///
     /// # Errors
     ///

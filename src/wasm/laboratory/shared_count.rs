@@ -23,7 +23,7 @@ fn part(division: &Division, number: u32) -> Result<&Part, JsValue> {
     part.ok_or_else(|| error_to_js(format!("there is no part {number}")))
 }
 
-/// Adds results of a count in parts up: those counted here, and those of others.
+/// Adds up the results of a count in parts: those counted here, and those of others.
 ///
 /// # Errors
 ///

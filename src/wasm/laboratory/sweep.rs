@@ -73,13 +73,13 @@ pub fn sweep_plan(
         twins.push(twin as u32);
         runs += u32::from(twin == number);
     }
-    let sides = sweep.boards().iter().map(|board| BoardSize {
+    let sizes = sweep.boards().iter().map(|board| BoardSize {
         rows: board.rows(),
         columns: board.columns(),
     });
     let orders = sweep.orders().iter();
     let plan = to_js(&SweepPlan {
-        boards: sides.collect(),
+        boards: sizes.collect(),
         algorithms: sweep
             .algorithms()
             .iter()

@@ -15,7 +15,7 @@ use crate::protocol::{TourCheck, TourFactsInfo};
 const MAX_SQUARES: usize = 1 << 20;
 
 /// Facts about a tour of the board that a draft describes. `squares` is the tour, in the order visited. Null if
-/// `squares` has not as many squares as the board, or if the board is too large for an immediate answer. `middle` has
+/// `squares` and the board differ in size, or if the board is too large for an immediate answer. `middle` has
 /// the moves of a closed tour of the chessboard at the squares in its middle: each square and its two neighbours.
 ///
 /// # Errors

@@ -9,8 +9,8 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::solve::{Solver, SolverStatus};
 use knights_tour::step::Step;
 
-/// Whether there is a tour, decided by dynamic programming: for each set of squares, finds the possible ends of the
-/// paths that visit exactly this set. For graphs of up to 20 squares.
+/// Whether there is a tour, decided by dynamic programming. For each set of squares, the function finds the possible
+/// ends of the paths that visit exactly this set. For graphs of up to 20 squares.
 pub fn has_tour_by_subsets(graph: &Graph, start: Square, end: End) -> bool {
     let size = graph.len();
     let neighbours: Vec<u32> = (0..size as Square)

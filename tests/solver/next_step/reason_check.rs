@@ -85,9 +85,9 @@ impl ReasonCheck<'_> {
     /// The candidates that were neither tried nor excluded.
     pub fn untried(&self) -> Vec<&Candidate> {
         let candidates = self.decisions[self.last_place()].candidates.iter();
-        let untried = [CandidateState::Next, CandidateState::Waiting];
+        let untried_states = [CandidateState::Next, CandidateState::Waiting];
         candidates
-            .filter(|candidate| untried.contains(&candidate.state))
+            .filter(|candidate| untried_states.contains(&candidate.state))
             .collect()
     }
 
@@ -152,7 +152,7 @@ impl ReasonCheck<'_> {
                 .graph
                 .neighbours(last_square)
                 .contains(&start);
-        let excluded = self.decisions[self.last_place()]
+        let excluded_count = self.decisions[self.last_place()]
             .candidates
             .iter()
             .filter(|candidate| candidate.state == CandidateState::Excluded)
@@ -174,7 +174,7 @@ impl ReasonCheck<'_> {
         let is_step_back = |from: Square, to: Square| {
             from == last_square && previous.and_then(|decision| decision.square) == Some(to)
         };
-        let untried = self.untried().len() as u64;
+        let untried_count = self.untried().len() as u64;
         match reason {
             StepReason::OnlyWay { square } => self.free_neighbours(last_square) == [square],
             StepReason::FirstListed { square, count } => {
@@ -188,7 +188,7 @@ impl ReasonCheck<'_> {
                     && count > 1
             }
             StepReason::NextListed { failed, count, .. } => {
-                just_failed(failed) && count + 1 == untried
+                just_failed(failed) && count + 1 == untried_count
             }
             StepReason::LastLeft { square, failed } => {
                 just_failed(failed) && self.untried() == [self.candidate(square)]
@@ -196,13 +196,13 @@ impl ReasonCheck<'_> {
             StepReason::Fewest { square, count, of } => {
                 self.tied() == [self.candidate(square)]
                     && u64::from(self.candidate(square).degree) == count
-                    && of == untried
+                    && of == untried_count
                     && count > 0
             }
             StepReason::NoWayOut { square, of } => {
                 self.tied() == [self.candidate(square)]
                     && self.free_neighbours(square).is_empty()
-                    && of == untried
+                    && of == untried_count
             }
             StepReason::NoWayOutTie { square, tied } => {
                 self.free_neighbours(square).is_empty() && self.tied().len() as u64 == tied
@@ -270,7 +270,7 @@ impl ReasonCheck<'_> {
                     && self.must_be_end(end)
                     && self.free_neighbours(last_square).contains(&end)
             }
-            StepReason::NotExcluded { count, .. } => count == excluded && count > 0,
+            StepReason::NotExcluded { count, .. } => count == excluded_count && count > 0,
             StepReason::DeadEnd { square, count } => {
                 square == last_square
                     && self.free_neighbours(last_square).is_empty()

@@ -14,14 +14,14 @@
  *   draws one square, visited at an index in the path, or unvisited; null if visits do not change the squares
  * @property {((context: Context, scene: Scene, begin: number, end: number) => void) | null} drawEdges
  *   draws the edges of a range of squares in the squares layer; null if the picture has none
- * @property {((context: Context, scene: Scene, depth: number) => void)} [drawOverlay] draws above the squares layer
- *   what every move changes on many squares, for the first `depth` squares of the path
+ * @property {((context: Context, scene: Scene, depth: number) => void)} [drawOverlay] draws, above the squares layer,
+ *   the content that every move changes on many squares, for the first `depth` squares of the path
  * @property {boolean} [needsLists] whether the picture needs the adjacency lists, even if it draws no edges
  * @property {PathStyle | null} pathStyle the style of the path above the squares; null if no path is drawn
  * @property {(context: Context, scene: Scene) => void} drawEnds marks the start, and the last square of a tour
  * @property {boolean} hasLegend whether the picture has a bar of all path colours
  * @property {boolean} hasBoxes whether every square has a box
- * @property {boolean} hasNames whether the squares show their names instead of their numbers
+ * @property {boolean} hasNames whether the squares show names or counts instead of their numbers
  */
 
 /**

@@ -69,7 +69,7 @@ export function layOutBoards(root, { columns, rows, moves }) {
       skipped = tail.skipped;
       parents = [tail.parent];
     }
-    // The moves that are left out with the skipped levels would seem to begin on the square of the first row.
+    // Below skipped levels, only nodes are shown. Moves there would seem to begin on the square of the first row.
     const groups = chooseGroups(parents, columns, tail ? null : moves);
     if (groups.length === 0) break;
     placeGroups(groups, columns);
@@ -83,7 +83,10 @@ export function layOutBoards(root, { columns, rows, moves }) {
   return laidOut;
 }
 
-/** The number of rows below the common beginning of all paths that are more important than this beginning. */
+/**
+ * The number of rows wanted below the common beginning of all paths. If fewer would fit, levels of this beginning are
+ * skipped.
+ */
 const MIN_ROWS_BELOW_TRUNK = 3;
 
 /**
@@ -99,7 +102,7 @@ function skipTrunk(start, rows) {
   for (let end = trunk[0]; end.children.length === 1; trunk.push(end)) end = end.children[0];
   const depthBelow = depthOf(trunk[trunk.length - 1]);
   if (trunk.length + Math.min(depthBelow, MIN_ROWS_BELOW_TRUNK) <= rows) return null;
-  // The last nodes of the common beginning take the rows that the branches below them leave.
+  // The last nodes of the common beginning take the rows that the branches below them leave free.
   const shown = Math.max(1, rows - 1 - depthBelow);
   const skipped = trunk.length - 1 - shown;
   if (skipped < 1) return null;
@@ -129,7 +132,7 @@ function chooseGroups(parents, columns, moves) {
   for (const parent of [...parents].sort(byImportance)) {
     const all = childrenOf(parent, parent.node?.level === -1 ? null : moves);
     const known = all.filter(({ kind }) => kind === "node").length;
-    // The moves from a square that the search has left again at once tell nothing that its row does not.
+    // The moves of a node without known children are left out, except on the current path and at the first square.
     if (all.length === 0 || (known === 0 && !parent.node?.isOnPath && parent.node?.level !== 0)) continue;
     const isFirst = groups.size === 0;
     if (!isFirst && all.length > room) {

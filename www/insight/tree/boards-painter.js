@@ -32,7 +32,7 @@ const VISITED_SHARE = 0.62;
 /** The side of a square below which the chequered pattern and the knight are left out, in CSS pixels. */
 const MIN_DETAIL_PX = { pattern: 3, piece: 7 };
 
-/** The maximum number of visited squares drawn on all boards. On large boards, the last squares of a path are drawn. */
+/** The maximum number of visited squares on all boards together. Only the last squares of a long path are drawn. */
 const MAX_VISITED_SQUARES = 12_000;
 
 /** The picture of the boards. Drawn lengths are in device pixels. */
@@ -320,7 +320,7 @@ export class BoardsPainter {
     const middle = box.left + box.width / 2;
     const width = context.measureText(label).width;
     const distance = font * 0.8 + width / 2;
-    // At the right edge of the canvas, the text is on the left of the edge between the boards.
+    // At the right border of the canvas, the text is to the left of the edge between the boards.
     const isCut = middle + distance + width / 2 > this.#size.width;
     this.#writeOverEdges(label, middle + (isCut ? -distance : distance), box.top + box.height + 1.5 * text);
   }

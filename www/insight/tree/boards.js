@@ -1,4 +1,4 @@
-/** The search tree as the documents draw it: a small board for each node, joined by edges. */
+/** The search tree as the published documents draw it: a small board for each node, joined by edges. */
 
 import "#words/decisions";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";

@@ -69,7 +69,7 @@ export class IciclePainter {
   #state = { levels: [], length: 0, position: 0, deepest: 0, longest: null, path: [] };
   /** The branch of the current path on each level. @type {(Branch | null)[]} */
   #pathBranches = [];
-  /** The width of the widest name at the left of a row, in device pixels at a pixel ratio of 1. */
+  /** The width of the widest name at the left of a row, in CSS pixels. */
   #nameWidth = 0;
 
   /**
@@ -137,7 +137,7 @@ export class IciclePainter {
     return { step, branch: level?.branches[branchAt(level, step, this.#state.length)] ?? null };
   }
 
-  /** Paints the rows. @param {{branch: Branch, isFocused: boolean} | null} framed the branch with a frame */
+  /** Paints the rows. @param {{branch: Branch, isFocused: boolean} | null} framed another branch with a frame */
   paint(framed) {
     const context = this.#context;
     context.clearRect(0, 0, this.#size.width, this.#size.height);

@@ -164,7 +164,8 @@ export class Icicle {
 
   /** Whether each level has a single square. */
   get #hasOnePath() {
-    // After a step back, the first row is not level 0: it has two squares, though one may be too narrow to see.
+    // Once the search has stepped back, the first row is not level 0, but the first level with two squares. One of
+    // these squares may be too narrow to see.
     return this.#levels[0]?.level === 0 && this.#levels.every(({ branches }) => branches.length === 1);
   }
 

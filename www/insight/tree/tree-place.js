@@ -86,7 +86,7 @@ export class TreePlace {
     return !this.#stage.hidden;
   }
 
-  /** Whether the tree is the innermost part that Escape leaves. */
+  /** Whether the tree is on the stage, and no part is open that Escape closes first. */
   get #canLeaveStage() {
     return root.hasAttribute("data-stage-tree") && !document.querySelector(OPEN_PART);
   }

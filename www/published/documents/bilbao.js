@@ -236,7 +236,7 @@ export const bilbao = {
       name: "bilbao-bound",
       isErratum: true,
       query: allToursQuery([0, 0], "backtracking"),
-      // Twelve squares with three moves each give 3¹² combinations; the document has 12³.
+      // The document has 12³ for twelve squares with three moves each, instead of 3¹². Four of them have four moves.
       async *compute(runner) {
         const query = experimentQuery(5, [0, 0], "backtracking", "order=granada&search=full");
         await runner.search(query);

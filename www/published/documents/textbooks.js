@@ -14,7 +14,7 @@ const WIRTH_BOARD =
 /** The order of the moves “in a circle”, beginning with two rows up and one column to the right. */
 const CIRCLE_ORDER = encodeURIComponent("-2,1;-1,2;1,2;2,1;2,-1;1,-2;-1,-2;-2,-1");
 
-/** A school judge: the tour of 5×5 that the program for this exercise must print. */
+/** An online judge for schools: the tour of 5×5 that a program for this exercise must print. */
 const CIRCLE_BOARD = "1 20 17 12 3\n16 11 2 7 18\n21 24 19 4 13\n10 15 6 23 8\n25 22 9 14 5";
 
 /** A course: the first of all tours of 5×5 from (2,0), and their number. */
@@ -38,7 +38,7 @@ const WALKS = 1000;
 /** Deitel: the eight moves in the order of the book. */
 const DEITEL_ORDER = encodeURIComponent("-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1;2,1;1,2");
 
-/** A course: the squares of 4×4 visited when the knight is stuck as soon as possible, by its start. */
+/** A course: the number of squares of 4×4 visited when the knight is stuck as soon as possible, by its start. */
 const LAZY_KNIGHTS = /** @type {const} */ ([
   { start: [0, 0], squares: 7 },
   { start: [1, 1], squares: 4 },
@@ -66,13 +66,13 @@ const queryWithHoles = ({ size, start, holes }) =>
   `v=1&board=${size}&holes=${holes}&start=${start}&order=clockwise&algorithm=warnsdorff`;
 
 /**
- * Yields the picture of the tour that a search finds, and the board that a source prints.
+ * Yields the picture of the tour that a search finds, the board that a source prints, and the number of visits.
  *
  * @param {ExperimentRunner} runner
  * @param {string} query
  * @param {{printed: string, columns: number, first: number}} board `first` is the number of the first square
  */
-async function* printedBoard(runner, query, { printed, columns, first }) {
+async function* boardResults(runner, query, { printed, columns, first }) {
   const result = await runner.search(query);
   yield pictureResult(translate("published.picture.tour"), result, query);
   const numbers = result.numbers.map((number) => number - 1 + first);
@@ -110,13 +110,13 @@ export const textbooks = {
     {
       name: "textbooks-wirth",
       query: WIRTH_QUERY,
-      compute: (runner) => printedBoard(runner, WIRTH_QUERY, { printed: WIRTH_BOARD, columns: 8, first: 0 }),
+      compute: (runner) => boardResults(runner, WIRTH_QUERY, { printed: WIRTH_BOARD, columns: 8, first: 0 }),
     },
     {
       name: "textbooks-circle",
       query: CIRCLE_QUERY,
       async *compute(runner) {
-        yield* printedBoard(runner, CIRCLE_QUERY, { printed: CIRCLE_BOARD, columns: 5, first: 1 });
+        yield* boardResults(runner, CIRCLE_QUERY, { printed: CIRCLE_BOARD, columns: 5, first: 1 });
         const { path } = await runner.search(CIRCLE_QUERY);
         yield {
           figure: {
@@ -133,7 +133,7 @@ export const textbooks = {
       name: "textbooks-course",
       query: `${COURSE_QUERY}&find=all`,
       async *compute(runner) {
-        yield* printedBoard(runner, COURSE_QUERY, { printed: COURSE.board, columns: 5, first: 1 });
+        yield* boardResults(runner, COURSE_QUERY, { printed: COURSE.board, columns: 5, first: 1 });
         const query = `${COURSE_QUERY}&find=all`;
         yield {
           figure: {
@@ -149,7 +149,7 @@ export const textbooks = {
     {
       name: "textbooks-leetcode",
       query: LEETCODE_QUERY,
-      compute: (runner) => printedBoard(runner, LEETCODE_QUERY, { printed: LEETCODE_BOARD, columns: 4, first: 0 }),
+      compute: (runner) => boardResults(runner, LEETCODE_QUERY, { printed: LEETCODE_BOARD, columns: 4, first: 0 }),
     },
     {
       name: "textbooks-deitel",

@@ -34,7 +34,7 @@ pub fn is_available() -> bool {
 /// `None` if the registry of Python's packages cannot be reached.
 pub fn prepare_snakemake(folder: &Path) -> Result<Option<PathBuf>> {
     let requirements = workspace::root().join(REQUIREMENTS);
-    // The copy is written last. It therefore belongs to a complete environment.
+    // The installation copies the list into the environment last, so a copy belongs to a complete environment.
     let installed = folder.join("requirements.txt");
     let snakemake = folder.join("bin/snakemake");
     let is_current =

@@ -60,7 +60,7 @@ enum LibrarySource {
     Debian,
 }
 
-/// Prepares the standard library from the first source that works, and prints the source.
+/// Prepares the standard library from the first allowed source that works, and prints the name of the source.
 pub fn prepare() -> Result<WasmStd> {
     let value = env::var_os(ENV_VARIABLE);
     let library = match source_from_env(value.as_deref())? {
@@ -271,7 +271,8 @@ fn linker() -> Result<Option<PathBuf>> {
         .find_map(process::find_on_path))
 }
 
-/// Debian's package with the linker of the compiler's LLVM version: an older linker may not read the compiler's files.
+/// Debian's package with the linker of the compiler's LLVM version. An older linker may fail to read the compiler's
+/// files.
 fn linker_package() -> Result<String> {
     Ok(format!("lld-{}", debian_llvm_version()?))
 }

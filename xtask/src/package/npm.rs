@@ -43,7 +43,7 @@ pub fn build(output_dir: &Path) -> Result<()> {
                 .with_context(|| format!("could not empty {}", folder.display()))?;
         }
     }
-    let manifest = manifest()?;
+    let manifest = read_manifest()?;
     bundle_element(&stage)?;
     write_declarations(&types)?;
     copy_modules(&manifest, &stage, &types)?;
@@ -58,7 +58,7 @@ pub fn build(output_dir: &Path) -> Result<()> {
 }
 
 /// Reads the manifest of the package, and checks that it has the version of the project.
-fn manifest() -> Result<Value> {
+fn read_manifest() -> Result<Value> {
     let path = workspace::root().join(EXTRA_FILES[0]);
     let text =
         fs::read_to_string(&path).with_context(|| format!("could not read {}", path.display()))?;
