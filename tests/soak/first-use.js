@@ -33,6 +33,14 @@ export async function createParts(page) {
   for (const fragment of FRAGMENTS) {
     await openScreen(page, fragment);
     await settle(page, MAX_WAIT_MS);
+    for (const isOpen of [true, false]) {
+      await page.evaluate((isOpen) => {
+        for (const details of document.querySelectorAll("main:not([hidden]) details")) {
+          details.toggleAttribute("open", isOpen);
+        }
+      }, isOpen);
+      await settle(page, MAX_WAIT_MS);
+    }
   }
   for (const query of QUERIES) {
     await followLink(page, query);
