@@ -9,7 +9,9 @@ use knights_tour::run::{
 use knights_tour::space::Space;
 use knights_tour::step::Step;
 use knights_tour::tour::{PathCheck, Tour};
-use knights_tour::tour_text::{TourFormat, TourText, TourTextError, TourWriter, read_on_space};
+use knights_tour::tour_text::{
+    TourFormat, TourText, TourTextError, TourWriter, read_on_space, to_board_numbers,
+};
 use proptest::prelude::*;
 
 /// The draft of a link's query.
@@ -570,4 +572,50 @@ fn layers_of_a_matrix_are_separated_by_empty_lines() {
             .all(|layer| layer.trim_end().lines().count() == 4),
         "{text}"
     );
+}
+
+#[test]
+fn a_table_names_its_columns_by_the_kind_of_board() {
+    for (query, expected) in [
+        ("board=5x5", "number,row,column\n1,0,0\n"),
+        ("board=4x4x4", "number,row,column,layer\n1,0,0,0\n"),
+        (
+            "board=4x4x2x2",
+            "number,row,column,layer,block\n1,0,0,0,0\n",
+        ),
+        ("graph=1;0", "number,vertex\n1,0\n"),
+    ] {
+        let text = tour_text(TourFormat::Csv, &draft(query), &[0]);
+        assert_eq!(text, expected, "{query}");
+    }
+}
+
+#[test]
+fn json_says_whether_a_path_is_a_tour_and_whether_it_is_closed() {
+    let closed = draft("board=6x6&algorithm=auto&tour=closed");
+    let open = draft("board=5x5&algorithm=auto");
+    let (closed_tour, open_tour) = (path(&closed), path(&open));
+    for (draft, squares, outcome, is_closed) in [
+        (&closed, &closed_tour[..], "tour", true),
+        (&open, &open_tour[..], "tour", false),
+        // The ends are one move apart, but squares are missing.
+        (&open, &[0, 7], "path", false),
+        (&open, &[0], "path", false),
+    ] {
+        let text = tour_text(TourFormat::Json, draft, squares);
+        let report: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(
+            (&report["outcome"], &report["closed"]),
+            (&outcome.into(), &is_closed.into()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn board_numbers_count_holes() {
+    let region = ground(&draft("board=3x3&holes=x2._3._3.&start=0,1"));
+    assert_eq!(*to_board_numbers(&region, &[0, 1, 7]), [1, 2, 8]);
+    let board = ground(&draft("board=3x3"));
+    assert_eq!(*to_board_numbers(&board, &[0, 1, 7]), [0, 1, 7]);
 }
