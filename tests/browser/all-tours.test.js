@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { back } from "./page.js";
+import { back, collectErrors } from "./page.js";
 import { watchShifts } from "./layout-shifts.js";
 import { WINDOWS, expectFits } from "./fit-checks.js";
 
@@ -101,6 +101,21 @@ test(
     await expect(page).toHaveURL(/page=2/);
   },
 );
+
+test("an enlarged tour whose list was replaced by an empty one is closed by its arrows", async ({ page }) => {
+  const errors = collectErrors(page);
+  await open(page, "board=5x5&start=0,0");
+  await expect(title(page)).toHaveText("304 tours from a5");
+  await pictures(page).nth(7).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading")).toHaveText("Tour 8 of 304");
+  await page.evaluate(() => (window.location.hash = "#tours/board=5x5&start=0,1"));
+  await expect(title(page)).toContainText("b5");
+  await expect(pictures(page)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Previous" }).click();
+  await expect(dialog).toBeHidden();
+  expect(errors).toEqual([]);
+});
 
 test("all 524,486 tours of the 6×6 board from a corner are listed, and any page opens", async ({ page }) => {
   await open(page, "board=6x6&start=0,0");

@@ -8,8 +8,14 @@ import { settle } from "./settling.js";
 
 const LANE = "v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff";
 
-/** All screens, content that needs further parts (the most lanes, and a list of tours), and the first screen again. */
-const FRAGMENTS = [...SCREEN_NAMES, `side-by-side/${LANE}/${LANE}/${LANE}/${LANE}`, "tours/board=5x5", ""];
+/** All screens, content that needs further parts (the most lanes, a list of tours, tours with a given middle), and the first screen again. */
+const FRAGMENTS = [
+  ...SCREEN_NAMES,
+  `side-by-side/${LANE}/${LANE}/${LANE}/${LANE}`,
+  "tours/board=5x5",
+  "count/middle=",
+  "",
+];
 
 /** A board that is shown as a panorama, a board with layers, a graph, and the usual board again. */
 const QUERIES = ["?board=300x300", "?board=4x4x4", "?graph=1,2;0,2;0,1", "?board=8x8&start=0,0"];

@@ -419,7 +419,11 @@ export class ToursScreen extends ContentScreen {
     const listIndex = first + index;
     // While the list is incomplete, another page begins it anew, so the last tour of a page has no next one.
     const count = this.#progress?.more ? first + tours.length : (this.#progress?.chosen ?? 0);
-    if (!this.#draft) return;
+    if (!this.#draft || !(index in tours)) {
+      // Another list has replaced that of the enlarged tour.
+      this.#dialog.root.close();
+      return;
+    }
     const texts = { title: this.#positionText(index), description: this.#describeTour(index) };
     const query = queryOf(this.#link);
     const tour = { rows, columns, path: tours[index], draft: this.#draft, query, ...texts };
