@@ -8,7 +8,7 @@ import { settle } from "./settling.js";
 
 const LANE = "v=1&board=6x6&start=0,0&order=rows&algorithm=warnsdorff";
 
-/** All screens, content that needs further parts (the most lanes, a list of tours, tours with a given middle), and the first screen again. */
+/** All screens, content with parts of its own (lanes, a list of tours, a given middle), and the first screen again. */
 const FRAGMENTS = [
   ...SCREEN_NAMES,
   `side-by-side/${LANE}/${LANE}/${LANE}/${LANE}`,
