@@ -101,6 +101,13 @@ fn classes_of_parts_have_the_multiplicities_of_all_choices() {
 }
 
 #[test]
+fn a_square_without_moves_divides_a_count_into_no_parts() {
+    let division = Division::new(board(3, 3), &[4]).unwrap();
+    assert!(division.parts().is_empty());
+    assert!(division.part_of_each_choice().is_empty());
+}
+
+#[test]
 fn a_cycle_of_four_with_the_corner_has_no_tours() {
     // Both moves of square 27 lead to the neighbours of the corner.
     let division = Division::new(board(8, 8), &[27]).unwrap();

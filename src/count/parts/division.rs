@@ -196,6 +196,10 @@ impl Division {
         let moves: Vec<Vec<MovesAt>> = (self.squares.iter())
             .map(|&square| moves_at(self.board, square))
             .collect();
+        // A square in the middle of 3×3 has no moves, and the division no parts.
+        if moves.iter().any(Vec::is_empty) {
+            return Vec::new();
+        }
         let symmetries = IndexSymmetries::new(self.board, &self.squares, &moves);
         let mut numbers: Vec<u32> = Vec::new();
         let mut parts = 0;
