@@ -101,3 +101,26 @@ test("the full speed is measured once, and the worker ends when the estimate is 
   assert.equal(requests.filter((kind) => kind === "prepare").length, 1);
   assert.equal(await forecaster.queryOf(/** @type {Draft} */ ({ rows: "8" })), "v=1");
 });
+
+test("the query of another draft does not replace the search whose speed is measured", async () => {
+  /** @type {string[]} */
+  const requests = [];
+  /** @type {Promise<string | null> | null} */
+  let query = null;
+  const engine = {
+    /** @param {string} kind @param {{draft?: Draft}} parameters */
+    request: async (kind, { draft }) => {
+      requests.push(draft ? `${kind} ${draft.rows}` : kind);
+      // The query is requested while the speed is measured.
+      if (kind === "advance") query ??= forecaster.queryOf(/** @type {Draft} */ ({ rows: "6" }));
+      if (kind === "estimate") return { ...estimate, relativeError: 0.001 };
+      return { query: "v=1", counters: { visits: 600, steps: 1200 } };
+    },
+    end: () => undefined,
+  };
+  const forecaster = new Forecaster(/** @type {any} */ (engine), { isNeeded: () => true, onEstimate: () => undefined });
+  forecaster.begin(/** @type {Draft} */ ({ rows: "8" }));
+  while (!requests.includes("prepare 6")) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(await query, "v=1");
+  assert.deepEqual(requests, ["estimate 8", "prepare 8", "advance", "advance", "prepare 6"]);
+});

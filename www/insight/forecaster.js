@@ -35,6 +35,8 @@ export class Forecaster {
   #draft = null;
   #sliceCount = 0;
   #isRunning = false;
+  /** Settles when the engine measures no speed. @type {Promise<unknown>} */
+  #measurement = Promise.resolve();
   /** The current estimate. @type {Estimate | null} */
   estimate = null;
   /** The highest speed of the search, once measured. @type {FullSpeed | null} */
@@ -80,7 +82,9 @@ export class Forecaster {
         this.#sliceCount += 1;
         this.estimate = estimate;
         if (estimate && !this.fullSpeed) {
-          const fullSpeed = await this.#measureFullSpeed(draft);
+          const measurement = this.#measureFullSpeed(draft);
+          this.#measurement = measurement.catch(() => undefined);
+          const fullSpeed = await measurement;
           if (draft !== this.#draft) continue;
           this.fullSpeed = fullSpeed;
         }
@@ -105,6 +109,8 @@ export class Forecaster {
    * @returns {Promise<string | null>} null if the draft has no link
    */
   async queryOf(draft) {
+    // Another draft would replace the search whose speed is measured.
+    await this.#measurement;
     try {
       const { query } = await this.#engine.request("prepare", { draft, panoramas: false, whole: false });
       return query;
