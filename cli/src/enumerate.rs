@@ -42,10 +42,10 @@ Examples:
   knights-tour enumerate 5 --strategy pruned --output tours.txt --format json
   knights-tour enumerate --graph '1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6' --closed
 
-Nodes are the squares entered, which the pruned strategy counts in another tree. In JSON, \
-nodes_per_level begins with the paths of one square, and is empty for the pruned strategy; first and \
-last are the tours found first and last, as row*columns+column. What stopped a listing stands in \
-stopped, and the number of essentially different tours in classes, if it was asked for.
+Nodes are the squares entered. The pruned strategy enters fewer, so its number cannot be compared. In \
+JSON, \"nodes_per_level\" begins with the paths of one square, and is empty for the pruned strategy; \
+\"first\" and \"last\" are the tours found first and last, as row*columns+column. \"stopped\" says why a \
+listing ended early, and \"classes\" is the number of essentially different tours, if it was asked for.
 
 {EXIT_CODES}"))]
 pub struct Arguments {
@@ -62,7 +62,7 @@ pub struct Arguments {
     /// How to go through the tree of paths; the tours are the same, in the same order
     #[arg(long, value_enum, default_value_t = Strategy::DepthFirst)]
     strategy: Strategy,
-    /// The most memory for the paths that wait (breadth-first)
+    /// The most memory for the paths that are not extended yet (breadth-first)
     #[arg(long, value_name = "SIZE", default_value = solve::DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
     /// Stop after so many tours
@@ -90,7 +90,7 @@ enum Strategy {
     DepthFirst,
     /// All paths of one length before any longer one: the whole tree, level by level
     BreadthFirst,
-    /// Without the subtrees that cannot hold a tour, on small boards; much the fastest
+    /// Without the subtrees that cannot contain a tour; by far the fastest, for small boards only
     Pruned,
 }
 
@@ -182,8 +182,8 @@ impl Listing {
                 Some((TourClasses::new(*board, arguments.closed, one_start), 0))
             }
             (true, _) => {
-                let message = "only of a whole board with a knight on it the tours can be turned \
-                                and reflected (--classes)";
+                let message = "--classes needs a whole board and a knight, because other tours \
+                                cannot be turned and reflected";
                 return Err(CommandError::Usage(message.into()));
             }
         };

@@ -15,11 +15,11 @@ use super::tour_svg;
 pub enum SolveFormat {
     /// The board, layer by layer, in every square the number of the visit, from 1; a hole is a #
     Board,
-    /// A line of squares in the order visited, each as row,column, or of vertices by name
+    /// A line of squares in the order visited, each as row,column; for a graph, of the names of vertices
     Squares,
     /// A table of the visits in order: number, row, column
     Csv,
-    /// How the search went, and the squares as row*columns+column, or of several layers by their numbers
+    /// How the search went, and the squares as row*columns+column; on a board of layers, as numbers of squares
     Json,
     /// A picture
     Svg,

@@ -85,7 +85,7 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
             format!("only one move leads from {square}, and a closed tour needs two")
         }
         Reason::TooManyEnds { squares } => format!(
-            "only one move leads from each of {squares} squares, and a tour has only one end"
+            "only one move leads from each of {squares} squares, and only one of them can be the end of a tour"
         ),
         Reason::NoOpenTour { rows, columns } => {
             format!("no tour of a {rows}×{columns} board starts anywhere (Cull and De Curtins)")
@@ -103,8 +103,7 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
             "on a {rows}×{columns} board tours from this start end at other squares, but not at this one"
         ),
         Reason::EndColour { end } => format!(
-            "every move changes the colour, and a tour from this start ends on the other colour than {} \
-             has",
+            "every move changes the colour, so that a tour from this start cannot end on the colour of {}",
             name_of(end)
         ),
         Reason::NoWayThrough { square } => format!(
@@ -133,11 +132,11 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
             needed,
             allowed,
         } => format!(
-            "a closed tour takes {needed} moves at {squares} squares, and their neighbours allow \
-             {allowed}"
+            "a closed tour needs {needed} moves at {squares} squares, and their neighbours have room for \
+             only {allowed}"
         ),
         Reason::Forced { nodes } => format!(
-            "everything was tried by moves that a tour must have or cannot, in {nodes} nodes"
+            "a search that follows forced and impossible moves found no tour, in {nodes} nodes"
         ),
         Reason::Exhausted { visits } => format!("a search tried everything, in {visits} visits"),
         reason => reason.name().into(),

@@ -104,7 +104,7 @@ pub struct Arguments {
     /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
-    /// The most memory for the paths that wait (breadth-first)
+    /// The most memory for the paths that are not extended yet (breadth-first)
     #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT, value_parser = parse_memory)]
     memory_limit: ByteSize,
     /// Search even where a theorem or counting says that there is no tour

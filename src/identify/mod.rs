@@ -9,7 +9,7 @@
 //! use knights_tour::experiment::Algorithm;
 //! use knights_tour::identify::{Identification, Visits};
 //!
-//! // The tour that a school judge prints for 5×5, by its numbers row by row.
+//! // The tour of an exercise of an online judge for schools on 5×5, as its numbers row by row.
 //! let numbers = [
 //!     1, 20, 17, 12, 3, 16, 11, 2, 7, 18, 21, 24, 19, 4, 13, 10, 15, 6, 23, 8, 25, 22, 9, 14, 5,
 //! ];
@@ -150,7 +150,7 @@ enum Phase {
 pub struct Departure {
     /// The rule of the program.
     pub algorithm: Algorithm,
-    /// The rows and columns for which the rule was compared. [`Naming::Given`] for a rule with an order.
+    /// Whether rows and columns were exchanged for the comparison. [`Naming::Given`] for a rule with an order.
     pub naming: Naming,
     /// The number of moves for which the path follows the rule in some order. The next move leaves it, or is undecided.
     pub moves: u32,
@@ -273,7 +273,7 @@ impl Identification {
         &self.made_by
     }
 
-    /// The rules that the path leaves, with the number of moves for which it followed them.
+    /// The rules that the path follows at first and then leaves, with the number of moves before.
     #[must_use]
     pub fn followed(&self) -> &[Departure] {
         &self.followed

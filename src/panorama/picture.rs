@@ -21,8 +21,8 @@ impl Panorama {
     /// a pixel, their colours are averaged. Where averaging all squares would take too long, only squares on a
     /// regular grid are averaged.
     ///
-    /// If colours show the [order](Colouring::Order) of visit, all visited squares of a pixel count with the mean
-    /// colour of one group: the largest group visited at about the same time. Holes and everything off the board are
+    /// If colours show the [order](Colouring::Order) of visit, all visited squares of a pixel have one colour: the mean
+    /// colour of their largest group that was visited at about the same time. Holes and everything off the board are
     /// transparent.
     ///
     /// Takes time proportional to the number of samples. There are about 8 million samples at most, but at least one

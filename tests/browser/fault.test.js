@@ -124,7 +124,7 @@ test("the board appears before the solver is loaded, and stays if the solver fai
     await page.unroute("**/*.wasm");
   });
 
-  await test.step("with a link that also sets an option of the page, a search gets no request before its preparation", async () => {
+  await test.step("a link that also sets an option of the page sends no request before the search is prepared", async () => {
     await logWorkers(page);
     await open(page, "?v=1&board=5x5&start=0,0&sound=on");
     await page.locator("#step").click();

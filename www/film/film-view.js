@@ -29,7 +29,7 @@ const DEFAULT_SPEED = 8;
 const MIN_DEFAULT_SECONDS = 5;
 const MAX_DEFAULT_SECONDS = 15;
 
-/** The default number of steps to film of a long search, up to the shown step. */
+/** How many steps of a long search a film has by default: the last ones up to the shown step. */
 const DEFAULT_LAST_STEPS = 200;
 
 /**

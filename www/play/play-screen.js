@@ -360,7 +360,7 @@ export class PlayScreen {
   async #updateState(speed, { isAction } = { isAction: true }) {
     const actionNumber = ++this.#actionCount;
     this.#isAwaitingState = true;
-    // The tour that completes an older position must not complete this one.
+    // What is known about an older position, with the tour that completes it, is not true of this one.
     this.#solvability = UNKNOWN_SOLVABILITY;
     const state = await nullIfEngineLost(this.#engine.request("game", this.#gameParameters));
     this.#isAwaitingState = false;

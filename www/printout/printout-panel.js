@@ -71,7 +71,7 @@ export class PrintoutPanel {
   #visited = createElement("output", { className: "play-visited" });
   #actions;
   #main;
-  /** The parent of the list of programs. */
+  /** The element with the list of programs that come to the path. */
   makers = createElement("section", { className: "check-makers", hidden: true });
   /** The block of facts about a tour. */
   facts = createElement("details", { className: "check-facts", hidden: true });
@@ -150,7 +150,7 @@ export class PrintoutPanel {
 
   #listen() {
     this.#field.addEventListener("input", () => this.#actions.setText(this.#field.value));
-    // A long text is checked without being shown, because its layout would take the browser seconds.
+    // Only the beginning of a long text is shown, because its layout would take the browser seconds.
     this.#field.addEventListener("paste", (event) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (text.length <= MAX_FIELD_CHARACTERS) return;
@@ -328,7 +328,7 @@ export class PrintoutPanel {
     ];
     if (watchKey) setText(this.#watchButton, translate(watchKey));
     setText(this.#playLink, translate(watched === "solution" ? "check.puzzle.play" : "check.play"));
-    // The most likely next action is prominent. Of anything but a tour, this panel already shows what there is.
+    // Watching is prominent only for a tour. Of any other text, the panel already shows everything.
     this.#watchButton.classList.toggle("chosen", watched === "tour");
     this.#playLink.classList.toggle("chosen", playFragment !== "");
     this.#playLink.hidden = playFragment === "";

@@ -188,7 +188,7 @@ impl ProcessingOrder {
         fixed.collect()
     }
 
-    /// The positions with given moves, and those that lose an edge to them.
+    /// The positions with given moves, and their neighbours, which may lose an edge to them.
     fn positions_losing_edges(&self, square: usize, fixed: &[(usize, u64)]) -> u64 {
         let neighbours = &self.windows[square % self.width].neighbours;
         fixed.iter().fold(0, |set, &(position, _)| {
@@ -261,8 +261,8 @@ pub(super) struct Stage<'a> {
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.
     pub end_candidates_by_other_end: [u64; 3],
-    /// The neighbours of those squares that edges may reach from this stage on, and not before. Also those squares
-    /// themselves, where given moves take edges from them.
+    /// The positions whose number of possible edges changes in this stage: the neighbours of the squares that edges may
+    /// reach from this stage on, and these squares themselves if given moves take edges from them.
     pub affected_positions: u64,
     /// The position of the start, if edges may reach the start from this stage on, and not before.
     pub entering_start: Option<usize>,

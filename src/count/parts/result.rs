@@ -11,7 +11,7 @@ use crate::board::{Board, Square};
 use crate::count::frontier::{read_square, square_text};
 use crate::escape::{escape_controls, excerpt};
 
-/// The version of the numbers of parts. Results of different versions cannot be added up.
+/// The version of the numbering of parts. Results of different versions cannot be added up.
 const VERSION: u32 = 1;
 
 /// The maximum number of characters of a faulty text in an error.

@@ -8,7 +8,7 @@ use super::result::PartResult;
 /// The maximum number of missing parts that an error names.
 const MAX_NAMED_PARTS: usize = 10;
 
-/// Adds the results of all parts of a division up to the number of all closed tours.
+/// Adds up the results of all parts of a division, which gives the number of all closed tours.
 ///
 /// # Examples
 ///
@@ -66,7 +66,7 @@ impl PartSum {
     /// # Errors
     ///
     /// [`MergeError::OtherBoard`], [`MergeError::OtherDivision`], [`MergeError::Twice`] and [`MergeError::Conflict`]
-    /// when the result does not belong to the others. The sum stays as it was.
+    /// when the result is of another board or division, or its part has a result already. The sum stays as it was.
     pub fn add(&mut self, result: &PartResult) -> Result<(), MergeError> {
         let number = result.number();
         let part = part_of(&self.division, result)?;

@@ -132,7 +132,7 @@ fn print_report(all_results: &[Results]) {
     );
     if unmet > 0 {
         println!(
-            "`cargo xtask bench --only NAME --rounds 25` measures one of them more precisely."
+            "To measure a goal that is not met more precisely: `cargo xtask bench --only NAME --rounds 25`."
         );
     }
     println!("\nGoals: {met} met, {unmet} not met, {unknown} not measured");

@@ -49,10 +49,10 @@ pub enum WasmStd {
     },
 }
 
-/// The sources of the library that the environment variable allows.
+/// The ways to get the library that the environment variable allows.
 #[derive(Debug, PartialEq, Eq)]
 enum LibrarySource {
-    /// The first source that works.
+    /// The first way that works.
     Any,
     /// Only rustup.
     Rustup,
