@@ -30,7 +30,8 @@ const TABS = ["code", "tree", "charts", "board", "why"];
 
 /** The contents of the other screens at every measurement. A screen keeps its content while another one is shown. */
 const MEASURED_FRAGMENTS = [
-  // A count goes on while other screens are shown. Another board ends it.
+  // Counts go on while other screens are shown. Another middle and another board end them.
+  "count/middle=",
   "count/board=6x10",
   "learn",
   "learn/own",

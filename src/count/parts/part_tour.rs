@@ -11,8 +11,8 @@ use crate::tour::Tour;
 
 /// Finds a closed tour with the given moves, from the first square of the board. `None` if none is found.
 ///
-/// The solvers search the graph of the board, without the other moves at the squares with given moves. Up to 64 squares, this takes
-/// milliseconds where such tours are common. The same seed gives the same tour.
+/// The solvers search the graph of the board, without the other moves at the squares with given moves. On up to 64
+/// squares, this takes milliseconds where such tours are common. The same seed gives the same tour.
 ///
 /// # Examples
 ///
