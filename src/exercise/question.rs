@@ -86,7 +86,8 @@ impl Question {
         let program = next_step.program;
         let mut choices = DecisionReason::choices_in(program, right_answer == Answer::StepBack);
         let mut wrong_choices = choices.clone();
-        wrong_choices.retain(|&choice| choice != reason && !reason.implies(choice, &decision));
+        wrong_choices
+            .retain(|&choice| choice != reason && !reason.implies(choice, &decision, program));
         wrong_choices.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
         wrong_choices.truncate(MAX_REASON_CHOICES - 1);
         // The choices keep the order in which the rule checks them. This order does not reveal the right choice.

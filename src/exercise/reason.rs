@@ -76,21 +76,17 @@ impl DecisionReason {
     }
 
     /// Whether another reason is true too when this one applies to a decision, so that it is no wrong choice.
-    pub(super) fn implies(self, other: Self, decision: &Decision) -> bool {
+    pub(super) fn implies(self, other: Self, decision: &Decision, program: &Pseudocode) -> bool {
         match self {
             Self::LAST_LEFT => matches!(other, Self::NEXT_LISTED | Self::NEXT_FEWEST),
             Self::NEXT_FEWEST => {
                 let mut ways_out = decision.untried().map(|candidate| candidate.degree);
                 let fewest = ways_out.next();
-                other.is_tie_break() && ways_out.next() == fewest
+                let is_tie_break = program.tie_breaks().any(|(_, name)| name == other.0);
+                is_tie_break && ways_out.next() == fewest
             }
             _ => false,
         }
-    }
-
-    /// Whether the reason is the one by which a rule breaks a tie.
-    fn is_tie_break(self) -> bool {
-        self.0.starts_with("tie-")
     }
 
     /// Whether the decision is harder to see: a tie was broken, or a square had failed before.
