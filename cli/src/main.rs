@@ -73,8 +73,8 @@ Examples:
 /// Knight's tours: found, listed, counted and checked
 ///
 /// Given a size, and a row and a column to start from, it prints the first tour that backtracking
-/// finds, with the order of the moves and the output of a C++ exercise of the University of Granada
-/// (2017). Everything else is a command.
+/// finds, with the order of the moves and the output of a C++ exercise from Granada (2017).
+/// Everything else is a command.
 #[derive(Parser)]
 #[command(name = "knights-tour", version, arg_required_else_help = true)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
