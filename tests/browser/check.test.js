@@ -188,11 +188,14 @@ test("the printouts of a class are checked together, and each of them can be ope
       { name: "ann.txt", mimeType: "text/plain", buffer: Buffer.from(JUDGE_TOUR) },
       { name: "ben.txt", mimeType: "text/plain", buffer: Buffer.from(FAULTY.replaceAll("\n", "\r\n")) },
       { name: "eve.txt", mimeType: "text/plain", buffer: Buffer.from("Segmentation fault") },
+      // Empty lines between the rows of a board do not divide it.
+      { name: "ida.txt", mimeType: "text/plain", buffer: Buffer.from(JUDGE_TOUR.replaceAll("\n", "\n\n")) },
     ]);
   await expect(parts.locator("li button")).toHaveText([
     "ann.txt 5 × 5: a tour",
     "ben.txt 3 × 4: not a tour, wrong after 7 From 6 on c3 to 7 on c1 is not a knight’s move. It is a tour if 7 on c1 and 10 on d1 change places.",
     "eve.txt No board found The program failed. Line 1 says: Segmentation fault",
+    "ida.txt 5 × 5: a tour",
   ]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await parts.getByRole("button", { name: "Copy this list" }).click();
@@ -202,6 +205,7 @@ test("the printouts of a class are checked together, and each of them can be ope
     "ann.txt\t5 × 5\ta tour",
     "ben.txt\t3 × 4\tnot a tour, wrong after 7\tFrom 6 on c3 to 7 on c1 is not a knight’s move. It is a tour if 7 on c1 and 10 on d1 change places.",
     "eve.txt\t\tNo board found\tThe program failed. Line 1 says: Segmentation fault",
+    "ida.txt\t5 × 5\ta tour",
   ]);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areRows, nameOfPart, splitText } from "../../www/printout/text-parts.js";
+import { areRows, joinRows, nameOfPart, splitText } from "../../www/printout/text-parts.js";
 
 test("a text is split at its empty lines, and each part knows its place", () => {
   assert.deepEqual(splitText(""), []);
@@ -21,6 +21,17 @@ test("lines of plain numbers between empty lines are the rows of one board", () 
   assert.ok(!areRows(splitText("[[1, 2], [3, 4]]\n\n[[1, 2], [4, 3]]")));
   assert.ok(!areRows(splitText("a1 c2 e1\n\na1 b3 c1")));
   assert.ok(!areRows(splitText("1 2\n3 4\n\n1 2\n4 3")));
+});
+
+test("rows between empty lines are joined within a file, and not across files", () => {
+  const [rows, boards] = ["1 2\n\n3 4\n", "1 2\n3 4\n\n4 3\n2 1\n"];
+  const text = `${rows}\n${boards}\n${rows}`;
+  const starts = [0, rows.length + 1, rows.length + boards.length + 2];
+  const files = [rows, boards, rows].map((file, index) => ({ start: starts[index], end: starts[index] + file.length }));
+  assert.deepEqual(
+    joinRows(splitText(text), text, files).map((part) => part.text),
+    ["1 2\n\n3 4", "1 2\n3 4", "4 3\n2 1", "1 2\n\n3 4"],
+  );
 });
 
 test("a part is named by its first line, or by the line above it, if that is a short text", () => {

@@ -21,7 +21,7 @@ import { PrintoutPanel, MAX_FIELD_CHARACTERS } from "./printout-panel.js";
 import { takeWaitingText } from "./entrances.js";
 import { showMakers } from "./maker-list.js";
 import { PrintoutBoard } from "./printout-board.js";
-import { MAX_PARTS, areRows, nameOfPart, splitText } from "./text-parts.js";
+import { MAX_PARTS, areRows, joinRows, nameOfPart, splitText } from "./text-parts.js";
 import { loadText, storeText } from "./text-storage.js";
 import {
   faultRemarks,
@@ -276,9 +276,11 @@ export class PrintoutScreen {
    * @returns {Promise<BoardPart[]>} empty for a text with a single board
    */
   async #findParts(isCurrent) {
-    const parts = splitText(this.#text);
+    const hasFiles = this.#files.length > 0;
+    const allParts = splitText(this.#text);
+    const parts = hasFiles ? joinRows(allParts, this.#text, this.#files) : allParts;
     const fileOf = (/** @type {{start: number}} */ { start }) => this.#files.find(({ end }) => start < end);
-    if (parts.length < 2 || parts.length > MAX_PARTS || areRows(parts)) return [];
+    if (parts.length < 2 || parts.length > MAX_PARTS || (!hasFiles && areRows(parts))) return [];
     /** @type {BoardPart[]} */
     const boards = [];
     /** @type {import("./text-parts.js").TextPart | undefined} */
@@ -309,20 +311,15 @@ export class PrintoutScreen {
       const text = this.#text.slice(start, end);
       const answer = await this.#read(text, "");
       if (!answer || !isCurrent()) return [];
-      boards.push({
-        text,
-        start,
-        line: 1,
-        name,
-        outcome: answer.outcome,
-        ...(answer.outcome === "unreadable"
+      const words =
+        answer.outcome === "unreadable"
           ? {
               size: "",
               verdict: translate("check.outcome.unreadable"),
               reason: noticeWords(answer.notice, 0).join(" "),
             }
-          : { ...partWords(answer), reason: partFaultWords(answer, this.#board.naming, 0) }),
-      });
+          : { ...partWords(answer), reason: partFaultWords(answer, this.#board.naming, 0) };
+      boards.push({ text, start, line: 1, name, outcome: answer.outcome, ...words });
     }
     for (const board of boards) {
       const sameName = boards.filter(({ name }) => name === board.name);

@@ -46,6 +46,23 @@ export function areRows(parts) {
 }
 
 /**
+ * Joins the parts of each file that are the rows of a single board.
+ *
+ * @param {readonly TextPart[]} parts the parts of the whole text
+ * @param {string} text the whole text
+ * @param {readonly {start: number, end: number}[]} files the places of the files in the text
+ * @returns {TextPart[]}
+ */
+export function joinRows(parts, text, files) {
+  return files.flatMap((file) => {
+    const rows = parts.filter(({ start }) => file.start <= start && start < file.end);
+    if (rows.length < 2 || !areRows(rows)) return rows;
+    const [first, last] = [rows[0], rows[rows.length - 1]];
+    return [{ ...first, text: text.slice(first.start, last.start + last.text.length) }];
+  });
+}
+
+/**
  * Returns the line that names a part: its first line, or the line before the empty line above it. A name is short, and
  * has letters and no more than one number.
  *
