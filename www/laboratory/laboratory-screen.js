@@ -16,7 +16,7 @@ import { SweepSession } from "./sweep-session.js";
 import { fragmentOf, isSame, readQuestion } from "./link.js";
 import { ResultsView } from "./results-view.js";
 import { QuestionForm } from "./question-form.js";
-import { RunBar } from "./run-bar.js";
+import { LIMIT_FACTOR, RunBar } from "./run-bar.js";
 import { planWords } from "./wording.js";
 import { MEDIA_TYPES, writeResults } from "./result-formats.js";
 
@@ -29,9 +29,6 @@ import { MEDIA_TYPES, writeResults } from "./result-formats.js";
  */
 const MIN_UPDATE_INTERVAL_MS = 400;
 const UPDATE_INTERVAL_FACTOR = 8;
-
-/** The factor by which `raiseLimit` raises the limit of visits. The text of the button names this factor too. */
-const LIMIT_FACTOR = 10;
 
 /** @implements {LazyScreenContent} */
 export class LaboratoryScreen extends ContentScreen {

@@ -25,6 +25,9 @@ const ACTIONS_BY_STATUS = {
   done: ["again", "raiseLimit"],
 };
 
+/** The factor by which `raiseLimit` raises the limit of visits. */
+export const LIMIT_FACTOR = 10;
+
 /** The highlighted actions. */
 const PRIMARY_ACTIONS = new Set(["start", "goOn", "agree"]);
 
@@ -44,7 +47,11 @@ export class RunBar {
       const className = PRIMARY_ACTIONS.has(action) ? "plain" : "plain quieter";
       this.#buttons.set(
         action,
-        createButton(translate(`laboratory.deed.${action}`), () => onAction(action), { className, hidden: true }),
+        createButton(
+          translate(`laboratory.deed.${action}`, { factor: wholeNumber(LIMIT_FACTOR) }),
+          () => onAction(action),
+          { className, hidden: true },
+        ),
       );
     }
     this.#replaceButton = createButton(translate("laboratory.refusal.replace"), () => onAction("replaceStored"), {
