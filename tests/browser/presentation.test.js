@@ -436,6 +436,11 @@ test("the speed is chosen while presenting, and Escape closes its popover before
   await expect(page.locator("html")).toHaveAttribute("data-present", "");
   await page.keyboard.press("Escape");
   await expect(page.locator("html")).not.toHaveAttribute("data-present");
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await startPresentation(page, "?v=1&board=300x300&start=0,0&algorithm=auto");
+  for (const id of ["panorama-speed", "panorama-rate"])
+    await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
 });
 
 test("a step or another command of playback ends an open vote, and the search is explained again", async ({ page }) => {
