@@ -71,9 +71,9 @@ export class StepsStage {
     // A lost search is prepared again.
     goToStart: () => (this.#player.state === "failed" ? this.#events.onPrepareAgain() : this.seek(0)),
     togglePlay: () => (this.#playback.isBusy ? this.pause() : this.start()),
-    goToEnd: () => this.#playbackAfterVote.playToEnd(),
-    step: () => this.#playbackAfterVote.step(),
-    stepBack: () => this.#playbackAfterVote.stepBack(),
+    goToEnd: () => this.#playbackWithoutVote().playToEnd(),
+    step: () => this.#playbackWithoutVote().step(),
+    stepBack: () => this.#playbackWithoutVote().stepBack(),
     skipForward: () => this.#timeline.findLandmark(true),
     skipBack: () => this.#timeline.findLandmark(false),
   };
@@ -178,7 +178,7 @@ export class StepsStage {
     this.#timeline = new Timeline({
       onSeek: (step) => this.seek(step),
       onDragChange: (isDragging) => this.#playback.setScrubbing(isDragging),
-      onFind: (landmark, forward) => this.#playbackAfterVote.findLandmark(landmark, forward),
+      onFind: (landmark, forward) => this.#playbackWithoutVote().findLandmark(landmark, forward),
     });
     const buttonIds = {
       goToStart: "beginning",
@@ -195,8 +195,8 @@ export class StepsStage {
     );
   }
 
-  /** Ends an open vote, whose position the next command leaves, and returns the playback. */
-  get #playbackAfterVote() {
+  /** Ends an open vote, because a command leaves its position. Returns the playback. */
+  #playbackWithoutVote() {
     this.#voting?.endVote();
     return this.#playback;
   }
@@ -303,7 +303,7 @@ export class StepsStage {
   }
 
   start() {
-    this.#playbackAfterVote.play();
+    this.#playbackWithoutVote().play();
   }
 
   pause() {
@@ -312,7 +312,7 @@ export class StepsStage {
 
   /** @param {number} step */
   seek(step) {
-    this.#playbackAfterVote.seek(step);
+    this.#playbackWithoutVote().seek(step);
   }
 
   /** Requests a comparison with the rival, the algorithm with which every run is compared, on the same board. */

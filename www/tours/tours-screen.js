@@ -417,8 +417,6 @@ export class ToursScreen extends ContentScreen {
     const { first, tours } = this.#page;
     const { rows, columns } = this.#ground;
     const listIndex = first + index;
-    // While the list is incomplete, another page begins it anew, so the last tour of a page has no next one.
-    const count = this.#progress?.more ? first + tours.length : (this.#progress?.chosen ?? 0);
     if (!this.#draft || !(index in tours)) {
       // Another list has replaced that of the enlarged tour.
       this.#dialog.root.close();
@@ -427,8 +425,10 @@ export class ToursScreen extends ContentScreen {
     const texts = { title: this.#positionText(index), description: this.#describeTour(index) };
     const query = queryOf(this.#link);
     const tour = { rows, columns, path: tours[index], draft: this.#draft, query, ...texts };
-    const firstIndex = this.#progress?.more ? first : 0;
-    this.#dialog.show(tour, { isFirst: listIndex === firstIndex, isLast: listIndex === count - 1 });
+    // Another page would begin an incomplete list anew, so its tours have neighbours on the same page only.
+    const { more, chosen } = this.#progress ?? { more: false, chosen: 0 };
+    const [begin, end] = more ? [first, first + tours.length] : [0, chosen];
+    this.#dialog.show(tour, { isFirst: listIndex === begin, isLast: listIndex === end - 1 });
     this.#enlargedIndex = index;
   }
 
