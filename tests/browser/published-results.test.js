@@ -23,9 +23,21 @@ const ENTRIES = [
   ["census-8x8", "quoted", "a quotation"],
 ];
 
+/**
+ * Opens an address of the published results. An open page is left first: the address that it is about to write could
+ * otherwise interrupt the navigation.
+ *
+ * @param {Page} page
+ * @param {string} fragment
+ */
+async function openPublished(page, fragment) {
+  await page.goto("about:blank");
+  await page.goto(`./${fragment}`);
+}
+
 /** Opens the list of all entries. @param {Page} page @returns {Promise<string[]>} the names of the entries, in order */
 async function openList(page) {
-  await page.goto("./#published");
+  await openPublished(page, "#published");
   const marks = page.locator(".documents [data-entry]");
   await expect(marks.first()).toBeVisible();
   return marks.evaluateAll((elements) => elements.map((mark) => /** @type {HTMLElement} */ (mark).dataset.entry ?? ""));
@@ -38,7 +50,7 @@ async function openList(page) {
  * @param {string} name
  */
 async function openEntry(page, name) {
-  await page.goto(`./#published/${name}`);
+  await openPublished(page, `#published/${name}`);
   const verdict = page.locator(".entry-verdict [data-verdict]");
   await expect(verdict).toBeVisible();
   return verdict.getAttribute("data-verdict");
