@@ -19,6 +19,9 @@ const MAX_SLICE_MS = 8;
  */
 let loading;
 
+/** The error with which the core has trapped; null while it works. @type {SolverBroken | null} */
+let breakdown = null;
+
 const { handlers, getSearch } = createRequestHandlers(core);
 
 /** Returns the search of a run. */
@@ -63,15 +66,16 @@ export async function sendRequest(kind, parameters) {
   await loading;
   const { milliseconds } = /** @type {{milliseconds?: number}} */ (parameters);
   if (milliseconds !== undefined) await yieldToEventLoop();
+  // A core that has trapped must not be entered again.
+  if (breakdown) throw breakdown;
   try {
     const limitedParameters =
       milliseconds === undefined ? parameters : { ...parameters, milliseconds: Math.min(milliseconds, MAX_SLICE_MS) };
     const answer = /** @type {any} */ (handlers[kind](/** @type {any} */ (limitedParameters)));
     return answer instanceof Float64Array ? decodeReport(answer) : answer;
   } catch (thrown) {
-    // After a trap, the core must not be entered again.
-    if (thrown instanceof WebAssembly.RuntimeError)
-      throw new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });
-    throw thrown;
+    if (!(thrown instanceof WebAssembly.RuntimeError)) throw thrown;
+    breakdown = new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });
+    throw breakdown;
   }
 }
