@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Engine, EngineError, SEARCH_REQUESTS, nullIfEngineLost } from "../../www/engine/engine.js";
+import { UpgradableEngine } from "../../www/engine/upgradable-engine.js";
 import { createSearchHandlers } from "../../www/engine/search-handlers.js";
 
 /** The requests that need no prepared search. */
@@ -33,4 +34,19 @@ test("a core that does not load counts as an engine that did not start, and the 
   );
   assert.equal(await nullIfEngineLost(engine.request("read", /** @type {any} */ ({}))), null);
   await assert.rejects(engine.start(), { why: "not-started", detail: "failed to fetch, load 2" });
+});
+
+test("an engine that is ended while it loads the whole core starts no worker afterwards", async () => {
+  let provideModule = /** @type {(module: any) => void} */ (() => undefined);
+  const module = new Promise((resolve) => (provideModule = resolve));
+  const createWorker = () => assert.fail("a worker was started");
+  const engine = new UpgradableEngine(
+    createWorker,
+    () => module,
+    () => new Engine(createWorker, () => module),
+  );
+  const fullEngine = engine.loadFullCore();
+  engine.end();
+  provideModule({});
+  await assert.rejects(fullEngine, { why: "stopped" });
 });

@@ -18,6 +18,8 @@ export class UpgradableEngine extends Engine {
   #createFullEngine;
   /** The engine with the whole core, once loaded. @type {Engine | null} */
   #fullEngine = null;
+  /** The engine that is loading the whole core. @type {Engine | null} */
+  #startingEngine = null;
   /** The pending or completed load of the whole core. @type {Promise<Engine> | null} */
   #fullEngineLoad = null;
   /** Whether the current search is in the second worker. */
@@ -46,6 +48,7 @@ export class UpgradableEngine extends Engine {
   /** Ends both workers. */
   end() {
     super.end();
+    this.#startingEngine?.end();
     this.#fullEngine?.end();
   }
 
@@ -132,12 +135,15 @@ export class UpgradableEngine extends Engine {
   /** Starts the engine with the whole core. */
   async #startFullEngine() {
     const fullEngine = this.#createFullEngine();
+    this.#startingEngine = fullEngine;
     try {
       await fullEngine.start();
     } catch (error) {
       // The next request that needs the whole core tries again.
       this.#fullEngineLoad = null;
       throw error;
+    } finally {
+      this.#startingEngine = null;
     }
     this.#fullEngine = fullEngine;
     return fullEngine;
