@@ -419,6 +419,25 @@ test("a cancelled film stops at once, leaves nothing behind, and another film ca
   expect(growth("bytes")).toBeLessThan(MAX_HEAP_GROWTH);
 });
 
+test("if the first picture of a preview cannot be drawn, the next change of the film draws one", async ({ page }) => {
+  await open(page, `${SEARCH_QUERY}&step=60`);
+  const restoreCanvases = await page.evaluateHandle(() => {
+    const { prototype } = HTMLCanvasElement;
+    const width = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(prototype, "width"));
+    const refuse = () => {
+      throw new Error("no memory for a canvas");
+    };
+    Object.defineProperty(prototype, "width", { ...width, set: refuse });
+    return () => Object.defineProperty(prototype, "width", width);
+  });
+  await openFilmForm(page);
+  const picture = page.locator(".film-screen canvas");
+  await expect(picture).toHaveCount(0);
+  await restoreCanvases.evaluate((restore) => restore());
+  await fillForm(page, { textFields: { "Length in seconds": 4 } });
+  await expect(picture).toBeVisible();
+});
+
 test("the keyboard alone sets up, previews, makes and saves a film", async ({ page }) => {
   await open(page, "?v=1&board=5x5");
   await page.locator("#keep-button").focus();

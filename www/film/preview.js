@@ -130,7 +130,7 @@ export class Preview {
   #requestFrame(frame) {
     this.#requestedFrame = frame;
     this.#showPosition(frame);
-    this.#drawing ??= this.#draw();
+    this.#drawing ??= this.#draw().finally(() => (this.#drawing = null));
   }
 
   /** Draws the requested frame, and then the latest of the frames requested in the meantime. */
@@ -149,8 +149,6 @@ export class Preview {
       }
     } catch (fault) {
       this.#onFault(fault);
-    } finally {
-      this.#drawing = null;
     }
   }
 
