@@ -65,6 +65,8 @@ const HOSTILE_TEXTS = [
   [`${">".repeat(30)}a\n\n`.repeat(1000), "containers"],
   [`${"_*".repeat(450)}\n\n`.repeat(100), "marks-in-all"],
   [`${"[](?)".repeat(450)}\n\n`.repeat(40), "marks-in-all"],
+  // The last paragraph, which no empty line ends, exceeds the limit.
+  [`${"_*".repeat(450)}\n\n`.repeat(11) + "_*".repeat(100), "marks-in-all"],
   // A line of only quote marks ends a paragraph. These lines belong to the paragraph, because their marks are indented.
   [`${"a".repeat(1000)}\n${"     >\n".repeat(1000)}`, "lines"],
 ];

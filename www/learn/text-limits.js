@@ -53,8 +53,9 @@ class ParagraphCounts {
   /** The maximum number of brackets that were open at the same time. */
   maxOpenBrackets = 0;
 
-  /** Counts a line. @param {string} line without the marks of quotes and lists */
+  /** Counts a line. @param {string} line without the marks of quotes and lists @returns {number} the marks in the line */
   add(line) {
+    const marksBefore = this.marks;
     this.lines += 1;
     this.characters += line.length;
     for (const [mark] of line.matchAll(MARK)) {
@@ -65,6 +66,7 @@ class ParagraphCounts {
       if (mark === "]") this.openBrackets = Math.max(0, this.openBrackets - 1);
       this.maxOpenBrackets = Math.max(this.maxOpenBrackets, this.openBrackets);
     }
+    return this.marks - marksBefore;
   }
 
   /** The exceeded limit; null if there is none. @returns {ExceededLimit | null} */
@@ -106,12 +108,8 @@ export function findExceededLimit(text) {
     PREFIX.lastIndex = 0;
     const [prefix] = PREFIX.exec(line) ?? [""];
     const containerMarks = prefix.match(CONTAINER_MARK)?.length ?? 0;
-    if (PARAGRAPH_END.test(line)) {
-      total.marks += paragraph.marks;
-      paragraph = new ParagraphCounts();
-    } else {
-      paragraph.add(line.slice(prefix.length));
-    }
+    if (PARAGRAPH_END.test(line)) paragraph = new ParagraphCounts();
+    else total.marks += paragraph.add(line.slice(prefix.length));
     if (line.trim() !== "") total.lines += 1;
     total.containerMarks += containerMarks;
     // A line of white space alone has no nesting.
