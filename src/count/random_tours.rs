@@ -82,7 +82,8 @@ impl RandomTours {
         self.tours.kind()
     }
 
-    /// Continues to number the tours: expands up to about `max_states` states. A million states take about a second.
+    /// Continues to number the tours: expands up to about `max_states` states. A million states take about half a
+    /// second.
     ///
     /// # Errors
     ///

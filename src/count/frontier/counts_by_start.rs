@@ -93,7 +93,7 @@ impl CountsByStart {
         })
     }
 
-    /// Expands up to `max_states` states of the counts. A million states take about a second.
+    /// Expands up to `max_states` states of the counts. A million states take about half a second.
     ///
     /// # Errors
     ///

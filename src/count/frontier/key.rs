@@ -8,7 +8,7 @@
 use super::edge_log::EdgeLog;
 use super::stage::Stage;
 use super::state::{IDENTITY_MATES, PositionIter, State};
-use super::window::{MAX_WIDTH, POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
+use super::window::{MAX_WIDTH, VIRTUAL_VERTEX, positions_up_to};
 
 /// The digit of a square that needs no more edges or is not on the board. No key has only this digit, so no key is 0.
 const SETTLED: u64 = 0;
@@ -50,13 +50,58 @@ const PLACE_VALUES: [u64; DIGIT_COUNT] = {
 
 const _: () = assert!(PLACE_VALUES[DIGIT_COUNT - 1] * RADIX <= 1 << VIRTUAL_SHIFT);
 
-/// For every value of a pair of digits, its lower and its higher digit.
-const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
-    let mut pairs = [[0; 2]; 1 << PAIR_BITS];
-    let mut pair = 0;
-    while pair < pairs.len() {
-        pairs[pair] = [(pair as u64 % RADIX) as u8, (pair as u64 / RADIX) as u8];
-        pair += 1;
+/// The number of digits whose sets have one table in [`PLACE_VALUE_SUMS`].
+const SET_BITS: usize = DIGIT_COUNT.div_ceil(2);
+
+/// The sum of the place values of every set of the first [`SET_BITS`] digits, and of every set of the other digits.
+const PLACE_VALUE_SUMS: [[u64; 1 << SET_BITS]; 2] = {
+    let mut sums = [[0; 1 << SET_BITS]; 2];
+    let mut index = 0;
+    while index < DIGIT_COUNT {
+        let (half, digit) = (index / SET_BITS, index % SET_BITS);
+        let mut set = 0;
+        while set < 1 << SET_BITS {
+            if set >> digit & 1 == 1 {
+                sums[half][set] += PLACE_VALUES[index];
+            }
+            set += 1;
+        }
+        index += 1;
+    }
+    sums
+};
+
+/// Two digits of a key.
+#[derive(Clone, Copy)]
+struct DigitPair {
+    /// The lower and the higher digit.
+    digits: [u8; 2],
+    /// The digits of squares that need edges, as a set.
+    unsaturated: u8,
+    /// The digits of path ends, as a set.
+    path_ends: u8,
+}
+
+/// The digits of every value of a pair.
+const PAIRS: [DigitPair; 1 << PAIR_BITS] = {
+    let none = DigitPair {
+        digits: [0; 2],
+        unsaturated: 0,
+        path_ends: 0,
+    };
+    let mut pairs = [none; 1 << PAIR_BITS];
+    let mut value = 0;
+    while value < pairs.len() {
+        let pair = &mut pairs[value];
+        pair.digits = [(value as u64 % RADIX) as u8, (value as u64 / RADIX) as u8];
+        let mut index = 0;
+        while index < 2 {
+            let digit = pair.digits[index] as u64;
+            pair.unsaturated |= ((digit != SETTLED) as u8) << index;
+            pair.path_ends |= ((digit != SETTLED && digit != UNTOUCHED) as u8) << index;
+            index += 1;
+        }
+        value += 1;
     }
     pairs
 };
@@ -68,37 +113,34 @@ impl<Log: EdgeLog> State<Log> {
         let mut state = Self {
             unsaturated: stage.squares & !positions_up_to(last_reached),
             path_ends: 0,
+            ends_beside_mates: 0,
             end_candidates: 0,
             mates: IDENTITY_MATES,
             log: Log::default(),
         };
-        // For each digit of a path, the first end of that path. For the path to the virtual vertex, it is the position
-        // of this vertex, 0. For every other path, it is 0 until the first end is read.
-        let mut first_ends = [0; RADIX as usize + 1];
-        let mut digits = key & ((1 << VIRTUAL_SHIFT) - 1);
-        let mut position = VIRTUAL_VERTEX;
-        while digits != 0 {
-            for digit in PAIRS[(digits % (1 << PAIR_BITS)) as usize] {
-                position += 1;
-                let digit = u64::from(digit);
-                if digit == SETTLED {
-                    continue;
-                }
-                state.unsaturated |= 1 << position;
-                if digit == UNTOUCHED {
-                    continue;
-                }
-                state.path_ends |= 1 << position;
-                let first_end = &mut first_ends[digit as usize];
-                if *first_end == 0 && digit != PATH_TO_VIRTUAL_DIGIT {
-                    *first_end = position as u8;
-                    continue;
-                }
-                state.mates[position] = *first_end;
-                state.mates[usize::from(*first_end)] = position as u8;
-            }
-            digits >>= PAIR_BITS;
+        let digits = key & ((1 << VIRTUAL_SHIFT) - 1);
+        let pair_at =
+            |index: usize| &PAIRS[(digits >> (PAIR_BITS as usize * index)) as usize % PAIRS.len()];
+        for index in 0..DIGIT_COUNT.div_ceil(2) {
+            let pair = pair_at(index);
+            state.unsaturated |= u64::from(pair.unsaturated) << (1 + 2 * index);
+            state.path_ends |= u64::from(pair.path_ends) << (1 + 2 * index);
         }
+        // For each digit of a path, the end of that path that was read last, or at first the virtual vertex. The first
+        // end of another path is joined to the virtual vertex for a short time, which needs no branch here.
+        let mut last_ends = [VIRTUAL_VERTEX as u8; RADIX as usize + 1];
+        for position in PositionIter(state.path_ends) {
+            let digit = pair_at((position - 1) / 2).digits[(position - 1) % 2];
+            let last_end = &mut last_ends[usize::from(digit)];
+            let mate = usize::from(*last_end);
+            state.mates[position] = *last_end;
+            state.mates[mate] = position as u8;
+            *last_end = position as u8;
+            let are_beside = stage.window.neighbours[mate] >> position & 1;
+            state.ends_beside_mates &= !(1 << mate);
+            state.ends_beside_mates |= are_beside << position | are_beside << mate;
+        }
+        state.mates[VIRTUAL_VERTEX] = last_ends[PATH_TO_VIRTUAL_DIGIT as usize];
         let virtual_digit = key >> VIRTUAL_SHIFT;
         if virtual_digit != VIRTUAL_SETTLED {
             state.unsaturated |= 1 << VIRTUAL_VERTEX;
@@ -133,24 +175,67 @@ impl<Log: EdgeLog> State<Log> {
 
     /// The key of the state, with one digit for every position from `first` to `last`.
     fn key_of(&self, stage: &Stage<'_>, first: usize, last: usize) -> u64 {
-        let squares = self.unsaturated & positions_up_to(last) & !positions_up_to(first - 1);
-        let mut numbering = PathNumbering::default();
-        PositionIter(squares).fold(self.virtual_vertex_bits(stage, false), |key, position| {
-            key + PLACE_VALUES[position - first] * numbering.digit(self, position)
-        })
+        let digits_of = |set: u64| (set & positions_up_to(last)) >> first;
+        self.virtual_vertex_bits(stage, false)
+            + self.sum_of_digits(
+                digits_of(self.unsaturated & !self.path_ends),
+                digits_of(self.path_ends),
+                |digit| first + digit,
+                |position| position - first,
+            )
     }
 
     /// The key of the mirror image of the state. `first` is the position of the next square. This square must be the
     /// first of a row.
     fn mirrored_key(&self, stage: &Stage<'_>, first: usize) -> u64 {
-        let mut numbering = PathNumbering::default();
-        let mut key = self.virtual_vertex_bits(stage, stage.width.is_multiple_of(2));
-        for (index, place_value) in PLACE_VALUES.iter().enumerate().take(2 * stage.width) {
-            let column = index % stage.width;
-            let position = first + index - column + (stage.width - 1 - column);
-            if self.unsaturated >> position & 1 == 1 {
-                key += place_value * numbering.digit(self, position);
+        let width = stage.width;
+        let mirrored_row = |set: u64| (set << (u64::BITS as usize - width)).reverse_bits();
+        let mirrored_digits = |set: u64| {
+            let digits = set >> first;
+            mirrored_row(digits) | mirrored_row(digits >> width) << width
+        };
+        let mirrored_digit = |digit: usize| {
+            let is_in_second_row = digit >= width;
+            (if is_in_second_row { 3 * width } else { width }) - 1 - digit
+        };
+        self.virtual_vertex_bits(stage, width.is_multiple_of(2))
+            + self.sum_of_digits(
+                mirrored_digits(self.unsaturated & !self.path_ends),
+                mirrored_digits(self.path_ends),
+                |digit| first + mirrored_digit(digit),
+                |position| mirrored_digit(position - first),
+            )
+    }
+
+    /// The sum of the digits of a key, each times its place value.
+    ///
+    /// `untouched` and `path_ends` are the digits of these squares, as sets. `position_of` maps a digit to its
+    /// position, and `digit_of` maps a position to its digit.
+    #[inline]
+    fn sum_of_digits(
+        &self,
+        untouched: u64,
+        mut path_ends: u64,
+        position_of: impl Fn(usize) -> usize,
+        digit_of: impl Fn(usize) -> usize,
+    ) -> u64 {
+        let [lower, upper] = &PLACE_VALUE_SUMS;
+        let sum = lower[untouched as usize % lower.len()]
+            + upper[(untouched >> SET_BITS) as usize % upper.len()];
+        let mut key = UNTOUCHED * sum;
+        let mut path = FIRST_PATH;
+        while path_ends != 0 {
+            let digit = path_ends.trailing_zeros() as usize;
+            path_ends &= path_ends - 1;
+            let mate = usize::from(self.mates[position_of(digit)]);
+            if mate == VIRTUAL_VERTEX {
+                key += PATH_TO_VIRTUAL_DIGIT * PLACE_VALUES[digit];
+                continue;
             }
+            let mate_digit = digit_of(mate);
+            path_ends &= !(1 << mate_digit);
+            key += path * (PLACE_VALUES[digit] + PLACE_VALUES[mate_digit]);
+            path += 1;
         }
         key
     }
@@ -167,40 +252,5 @@ impl<Log: EdgeLog> State<Log> {
             END_ON_SECOND_COLOUR
         };
         virtual_digit << VIRTUAL_SHIFT
-    }
-}
-
-/// The numbers of the paths, stored at the second end of each path.
-struct PathNumbering {
-    number_at_second_end: [u8; POSITION_COUNT],
-    next: u8,
-}
-
-impl Default for PathNumbering {
-    fn default() -> Self {
-        Self {
-            number_at_second_end: [0; POSITION_COUNT],
-            next: FIRST_PATH as u8,
-        }
-    }
-}
-
-impl PathNumbering {
-    /// The digit of an unsaturated square.
-    #[inline]
-    fn digit<Log: EdgeLog>(&mut self, state: &State<Log>, position: usize) -> u64 {
-        if state.path_ends >> position & 1 == 0 {
-            return UNTOUCHED;
-        }
-        let mate = usize::from(state.mates[position]);
-        if mate == VIRTUAL_VERTEX {
-            return PATH_TO_VIRTUAL_DIGIT;
-        }
-        if self.number_at_second_end[position] == 0 {
-            self.number_at_second_end[mate] = self.next;
-            self.next += 1;
-            return self.number_at_second_end[mate].into();
-        }
-        self.number_at_second_end[position].into()
     }
 }

@@ -158,7 +158,7 @@ impl RankedTours {
         })
     }
 
-    /// Expands up to about `max_states` states. A million states take about a second.
+    /// Expands up to about `max_states` states. A million states take about half a second.
     ///
     /// # Errors
     ///

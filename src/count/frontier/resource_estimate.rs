@@ -55,13 +55,13 @@ impl ResourceEstimate {
 }
 
 /// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.
-const BYTES_PER_STATE: u64 = 33;
+const BYTES_PER_STATE: u64 = 28;
 /// The maximum number of bytes per state, if the tables also hold the upper halves of counts.
-const BYTES_PER_STATE_WITH_WIDE_COUNTS: u64 = 50;
+const BYTES_PER_STATE_WITH_WIDE_COUNTS: u64 = 42;
 /// The number of squares from which counts may exceed 64 bits.
 const MIN_SQUARES_FOR_WIDE_COUNTS: u32 = 80;
 /// The size in bytes of tables with one or two states in each shard.
-const MIN_TABLE_BYTES: u64 = 80_000;
+const MIN_TABLE_BYTES: u64 = 85_000;
 
 /// The peaks of a count: the maximum number of states at one time, by the width of the board.
 struct PeakStates {

@@ -3,8 +3,10 @@
 
 use std::borrow::Cow;
 
+use super::edge_log::EdgeList;
 use super::fixed_moves::FixedMoves;
 use super::orientation::Orientation;
+use super::state::{PositionIter, State};
 use super::tour_kind::TourKind;
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
@@ -153,7 +155,7 @@ impl ProcessingOrder {
             & !positions_up_to(first_newly_reachable - 1);
         let start_position = self.start.and_then(|start| (start + 1).checked_sub(square));
         let entering_positions = window.last_reached + 1..=window.last_reachable;
-        Stage {
+        let mut stage = Stage {
             width: self.width,
             squares,
             colours,
@@ -165,12 +167,15 @@ impl ProcessingOrder {
             entering_start: start_position.filter(|position| entering_positions.contains(position)),
             reach: positions_up_to(window.last_reachable),
             look_ahead_reach: self.look_ahead_reach(&window, remaining, start_position),
-            look_ahead_seeds: positions_up_to(window.last_reachable)
-                | possibly_forced(&window, squares),
+            look_ahead_seeds: 0,
             merges_mirror_images: (square + 1).is_multiple_of(self.width)
                 && self.is_symmetric_after(square),
+            unreached: State::of_no_squares(),
             window,
-        }
+        };
+        stage.unreached = State::unreached(self, &stage);
+        stage.look_ahead_seeds = stage.positions_to_look_ahead_from();
+        stage
     }
 
     /// The positions of the squares with given moves while `square` is settled, each with the set of positions that an
@@ -236,16 +241,6 @@ impl ProcessingOrder {
     }
 }
 
-/// The squares that edges of settled squares cannot reach yet, but whose own edges may nevertheless be forced.
-///
-/// All other squares out of reach have more than two neighbours that are out of reach as well.
-fn possibly_forced(window: &Window, squares: u64) -> u64 {
-    let out_of_reach = squares & !positions_up_to(window.last_reachable);
-    (window.last_reachable + 1..POSITION_COUNT)
-        .filter(|&position| (window.neighbours[position] & out_of_reach).count_ones() <= 2)
-        .fold(0, |set, position| set | 1 << position)
-}
-
 /// Constants for all states while one square is settled.
 #[derive(Clone, Debug)]
 pub(super) struct Stage<'a> {
@@ -274,9 +269,20 @@ pub(super) struct Stage<'a> {
     pub look_ahead_seeds: u64,
     /// Whether a state and its mirror image may be merged after the square is settled.
     pub merges_mirror_images: bool,
+    /// The squares that edges cannot reach, with the edges between them that every tour must contain.
+    pub unreached: State<EdgeList>,
 }
 
 impl Stage<'_> {
+    /// The positions from which forced edges may follow: those that edges may reach, and those of unreached squares
+    /// that do not have more unreached neighbours than they need.
+    fn positions_to_look_ahead_from(&self) -> u64 {
+        let reached = positions_up_to(self.window.last_reachable);
+        PositionIter(self.unreached.unsaturated)
+            .filter(|&position| !self.unreached.has_more_than_needed(self, position, reached))
+            .fold(reached, |set, position| set | 1 << position)
+    }
+
     /// The squares that a tour may end on when its other end is at `position`.
     pub fn end_candidates_opposite(&self, position: usize) -> u64 {
         self.end_candidates_by_other_end[if self.colours[0] >> position & 1 == 1 {

@@ -2,7 +2,7 @@
 
 use super::edge_log::EdgeLog;
 use super::stage::{ProcessingOrder, Stage};
-use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
+use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
 
 /// The state after some squares are settled: everything about the chosen edges that matters for later squares.
 ///
@@ -15,6 +15,9 @@ pub(super) struct State<Log = ()> {
     pub unsaturated: u64,
     /// The unsaturated positions that need only one edge: the ends of paths.
     pub path_ends: u64,
+    /// The path ends that a knight's move joins to the other end of their path. An end opposite the virtual vertex may
+    /// be among them. Other positions may be, too, without meaning.
+    pub ends_beside_mates: u64,
     /// The positions of the squares that may be joined to the virtual vertex.
     pub end_candidates: u64,
     /// The mate of every unsaturated position. The mate of the end of a path is the other end. Every other position is
@@ -52,28 +55,58 @@ const NEXT_POSITION: usize = 1;
 impl<Log: EdgeLog> State<Log> {
     /// The state without edges, except for the edge from a given start to the virtual vertex.
     pub fn initial(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
-        let virtual_bit = u64::from(order.unfixed_end_count > 0) << VIRTUAL_VERTEX;
-        let mut state = Self {
-            unsaturated: stage.squares | virtual_bit,
-            path_ends: if order.start.is_some() {
-                virtual_bit
-            } else {
-                0
-            },
-            end_candidates: match order.start {
-                _ if order.unfixed_end_count == 0 => 0,
-                None => stage.end_candidates_by_other_end[0],
-                Some(start) if order.is_first_colour(start) => stage.end_candidates_by_other_end[1],
-                Some(_) => stage.end_candidates_by_other_end[2],
-            },
-            mates: IDENTITY_MATES,
-            log: Log::default(),
-        };
+        let mut state = Self::untouched(order, stage);
+        if let Some(start) = order.start {
+            let colour = if order.is_first_colour(start) { 1 } else { 2 };
+            state.path_ends = 1 << VIRTUAL_VERTEX;
+            state.end_candidates = stage.end_candidates_by_other_end[colour];
+        }
         let position = order.start.map(|start| start + NEXT_POSITION);
         if let Some(position) = position.filter(|&position| position <= stage.window.last_reached) {
             state.begin_path_at_start(position);
         }
         state
+    }
+
+    /// The state in which nothing needs edges.
+    pub fn of_no_squares() -> Self {
+        Self {
+            unsaturated: 0,
+            path_ends: 0,
+            ends_beside_mates: 0,
+            end_candidates: 0,
+            mates: IDENTITY_MATES,
+            log: Log::default(),
+        }
+    }
+
+    /// The squares that edges cannot reach while the square of a stage is settled, with the edges between them that
+    /// every tour must contain, whatever edges the other squares have.
+    pub fn unreached(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
+        let untouched = Self::untouched(order, stage);
+        let mut state = untouched;
+        let reached = positions_up_to(stage.window.last_reachable);
+        let unreached = stage.look_ahead_reach & !reached;
+        if state.propagate_forced_edges(stage, unreached, unreached) != Propagation::Undecided {
+            // The look-ahead of every state will find this out.
+            state = untouched;
+        }
+        state.unsaturated &= !reached;
+        state
+    }
+
+    /// The state without edges, whose tours may end anywhere.
+    fn untouched(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
+        let has_ends = order.unfixed_end_count > 0;
+        Self {
+            unsaturated: stage.squares | u64::from(has_ends) << VIRTUAL_VERTEX,
+            end_candidates: if has_ends {
+                stage.end_candidates_by_other_end[0]
+            } else {
+                0
+            },
+            ..Self::of_no_squares()
+        }
     }
 
     /// Makes the start, at `position`, the end of a path. Edges may reach the start from now on.
@@ -85,6 +118,7 @@ impl<Log: EdgeLog> State<Log> {
         self.mates[usize::from(end)] = position as u8;
         self.mates[position] = end;
         self.path_ends |= 1 << position;
+        self.ends_beside_mates |= 1 << position | 1 << end;
     }
 
     /// Settles the next square: adds edges of that square in every combination that may lead to a tour.
@@ -140,6 +174,17 @@ impl<Log: EdgeLog> State<Log> {
     /// Follows forced edges beyond the positions of a key. Returns the result, and the log including these edges.
     pub fn look_ahead(&self, stage: &Stage<'_>) -> (Propagation, Log) {
         let mut state = *self;
+        let unreached = &stage.unreached;
+        state.unsaturated &= positions_up_to(stage.window.last_reachable);
+        state.unsaturated |= unreached.unsaturated;
+        state.path_ends |= unreached.path_ends;
+        state.ends_beside_mates |= unreached.ends_beside_mates;
+        for position in PositionIter(unreached.path_ends) {
+            state.mates[position] = unreached.mates[position];
+        }
+        for (first, second) in unreached.log.edges() {
+            state.log.log(first, second);
+        }
         let (seeds, reach) = (stage.look_ahead_seeds, stage.look_ahead_reach);
         let propagation = state.propagate_forced_edges(stage, seeds, reach);
         (propagation, state.log)
@@ -155,13 +200,24 @@ impl<Log: EdgeLog> State<Log> {
         mut changed: u64,
         reach: u64,
     ) -> Propagation {
+        // The positions of `changed` without more options than they need.
+        let mut candidates = 0;
         loop {
-            changed &= self.unsaturated & reach;
-            if changed == 0 {
-                return Propagation::Undecided;
+            candidates &= self.unsaturated;
+            if candidates == 0 {
+                let [lacking, forced] = self.positions_short_of_options(stage);
+                if lacking & changed & reach != 0 {
+                    let position = (lacking & changed & reach).trailing_zeros() as usize;
+                    return self.result_of_closing(stage, position);
+                }
+                candidates = forced & changed & reach;
+                if candidates == 0 {
+                    return Propagation::Undecided;
+                }
+                changed = 0;
             }
-            let position = changed.trailing_zeros() as usize;
-            changed &= changed - 1;
+            let position = candidates.trailing_zeros() as usize;
+            candidates &= candidates - 1;
             let available = self.joinable_positions(stage, position);
             let all_but_lowest = available & available.wrapping_sub(1);
             let needs_one = self.path_ends >> position & 1 == 1;
@@ -190,6 +246,23 @@ impl<Log: EdgeLog> State<Log> {
         }
     }
 
+    /// The squares with fewer options than they need, and the positions whose edges may be forced: squares with no more
+    /// options than they need, and the virtual vertex.
+    #[inline]
+    fn positions_short_of_options(&self, stage: &Stage<'_>) -> [u64; 2] {
+        let virtual_bit = self.unsaturated & 1 << VIRTUAL_VERTEX;
+        let joined_to_virtual = self.end_candidates & virtual_bit.wrapping_neg();
+        let [one, two, three] = stage
+            .window
+            .positions_by_option_count(self.unsaturated, joined_to_virtual);
+        let ends = self.path_ends;
+        let others = self.unsaturated & !ends;
+        let lacking = (others & !two | ends & !one) & !(1 << VIRTUAL_VERTEX);
+        let forced =
+            others & !three | ends & !two | ends & self.ends_beside_mates & !three | virtual_bit;
+        [lacking, forced]
+    }
+
     /// The result for a `position` that can only be joined to the other end of its own path.
     ///
     /// The result is a tour if the path visits all squares, and a dead end otherwise.
@@ -205,6 +278,16 @@ impl<Log: EdgeLog> State<Log> {
         } else {
             Propagation::Dead
         }
+    }
+
+    /// Whether `position` can be joined to more others than it needs, even without `removed`.
+    pub fn has_more_than_needed(&self, stage: &Stage<'_>, position: usize, removed: u64) -> bool {
+        let needed = if self.path_ends >> position & 1 == 1 {
+            1
+        } else {
+            2
+        };
+        (self.joinable_positions(stage, position) & !removed).count_ones() > needed
     }
 
     /// The positions joined to `position` by possible edges, whether or not these positions need an edge.
@@ -230,19 +313,21 @@ impl<Log: EdgeLog> State<Log> {
         let (first_mate, second_mate) = (self.mates[first], self.mates[second]);
         self.mates[usize::from(first_mate)] = second_mate;
         self.mates[usize::from(second_mate)] = first_mate;
-        let mut changed = 1 << first_mate | 1 << second_mate;
+        let ends = 1 << first_mate | 1 << second_mate;
+        let are_beside = stage.window.neighbours[usize::from(first_mate)] >> second_mate & 1;
+        self.ends_beside_mates = self.ends_beside_mates & !ends | ends & are_beside.wrapping_neg();
+        let mut changed = ends;
+        // Whether a position was the end of a path is hard to predict, so that branches would take longer.
+        for position in [first, second] {
+            let was_end = self.path_ends >> position & 1;
+            self.path_ends ^= 1 << position;
+            self.unsaturated &= !(was_end << position);
+            changed |= stage.window.neighbours[position] & was_end.wrapping_neg();
+        }
         for (position, partner) in [(first, second), (second, first)] {
-            let bit = 1 << position;
-            if self.path_ends & bit != 0 {
-                self.unsaturated &= !bit;
-                self.path_ends &= !bit;
-                changed |= stage.window.neighbours[position];
-                continue;
-            }
-            self.path_ends |= bit;
-            if position == VIRTUAL_VERTEX {
+            if position == VIRTUAL_VERTEX && self.path_ends >> VIRTUAL_VERTEX & 1 == 1 {
                 let end_candidates = stage.end_candidates_opposite(partner);
-                changed |= self.end_candidates & !end_candidates | bit;
+                changed |= self.end_candidates & !end_candidates | 1 << VIRTUAL_VERTEX;
                 self.end_candidates = end_candidates;
             }
         }

@@ -29,6 +29,17 @@ pub(super) struct Window {
     pub last_reachable: usize,
     /// The positions by the parity of row plus column, even and odd, if the next square is in an even row.
     pub colours: [u64; 2],
+    /// The edges between squares by direction. There are four directions, since an edge leads to a later position.
+    directions: [Direction; 4],
+}
+
+/// The edges of one direction: of one knight's move to a later position.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Direction {
+    /// The difference of the two positions of an edge.
+    distance: u32,
+    /// The first positions of the edges.
+    firsts: u64,
 }
 
 impl Window {
@@ -49,7 +60,28 @@ impl Window {
                 }
             }
         }
+        let distances = self.directions.map(|direction| direction.distance);
+        self.directions = distances.map(|distance| Direction::new(distance, &self.neighbours));
         self
+    }
+
+    /// The positions that can be joined to at least one, two and three of the positions in `available`. Those in
+    /// `joined_to_virtual` can be joined to the virtual vertex besides.
+    ///
+    /// Counts for all positions at once, one direction after another.
+    #[inline]
+    pub fn positions_by_option_count(&self, available: u64, joined_to_virtual: u64) -> [u64; 3] {
+        let (mut one, mut two, mut three) = (joined_to_virtual, 0, 0);
+        for Direction { distance, firsts } in self.directions {
+            let to_later = available >> distance & firsts;
+            let to_earlier = (available & firsts) << distance;
+            for joined in [to_later, to_earlier] {
+                three |= two & joined;
+                two |= one & joined;
+                one |= joined;
+            }
+        }
+        [one, two, three]
     }
 
     fn new(width: usize, column: usize) -> Self {
@@ -74,7 +106,16 @@ impl Window {
         }
         // No edge leads further to the right from the last column.
         let is_last_column = column + 1 == width;
+        // On boards three squares wide, the first distance is also that of the moves by one row and two columns.
+        let last_distance = if width == 3 { 0 } else { width + 2 };
+        let distances = [
+            2 * width - 1,
+            2 * width + 1,
+            width.max(2) - 2,
+            last_distance,
+        ];
         Self {
+            directions: distances.map(|distance| Direction::new(distance as u32, &neighbours)),
             neighbours,
             last_reached: if column == 0 {
                 2 * width
@@ -91,7 +132,55 @@ impl Window {
     }
 }
 
+impl Direction {
+    /// The edges over `distance` positions among those of all positions.
+    fn new(distance: u32, neighbours: &[u64; POSITION_COUNT]) -> Self {
+        let is_first = |position: usize| neighbours[position] >> distance >> position & 1 == 1;
+        // Edges over 0 positions do not exist, and those of the virtual vertex have no direction.
+        let firsts = (1..POSITION_COUNT - distance as usize)
+            .filter(|&position| is_first(position))
+            .fold(0, |set, position| set | 1 << position);
+        Self { distance, firsts }
+    }
+}
+
 /// The set of positions up to `last`, including the virtual vertex.
 pub(super) const fn positions_up_to(last: usize) -> u64 {
     u64::MAX >> (POSITION_COUNT - 1 - last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_counted_for_all_positions_at_once() {
+        for width in 1..=MAX_WIDTH as usize {
+            for window in Window::for_all_columns(width) {
+                check_option_counts(&window);
+                check_option_counts(&window.with_fixed_edges(&[(9, 1 << 26), (20, 1 << 3)]));
+            }
+        }
+    }
+
+    /// Compares the sets with the number of options of every position, for several sets of available positions.
+    fn check_option_counts(window: &Window) {
+        let squares = !(1 << VIRTUAL_VERTEX);
+        for available in [
+            u64::MAX,
+            0x0123_4567_89AB_CDEF,
+            0xF0F0_5A5A_3C3C_0FF1,
+            1 << 20,
+        ] {
+            let joined_to_virtual = 0x00FF_00FF_00FF_00FE;
+            let sets = window.positions_by_option_count(available, joined_to_virtual);
+            for position in 1..POSITION_COUNT {
+                let neighbours = window.neighbours[position] & available & squares;
+                let options = neighbours.count_ones() + (joined_to_virtual >> position & 1) as u32;
+                for (least, set) in (1..).zip(sets) {
+                    assert_eq!(set >> position & 1 == 1, options >= least, "{position}");
+                }
+            }
+        }
+    }
 }

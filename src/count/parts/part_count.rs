@@ -83,7 +83,7 @@ impl PartCount {
         })
     }
 
-    /// Expands up to `max_states` states. A million states take about a second.
+    /// Expands up to `max_states` states. A million states take about half a second.
     ///
     /// # Errors
     ///

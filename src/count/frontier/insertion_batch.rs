@@ -1,0 +1,70 @@
+//! States that are inserted into a table together, because the processor then waits for memory only once.
+
+use super::error::CountError;
+use super::memory_budget::MemoryBudget;
+use super::stage::Stage;
+use super::state::{Propagation, State};
+use super::table::CountTable;
+
+/// The number of states of a full batch. Larger batches are no faster.
+const BATCH_LENGTH: usize = 32;
+
+/// States after a square is settled, which are not in the table yet.
+#[derive(Clone, Debug)]
+pub(super) struct InsertionBatch {
+    insertions: Vec<Insertion>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Insertion {
+    state: State,
+    key: u64,
+    count: u128,
+}
+
+impl InsertionBatch {
+    pub fn new() -> Self {
+        Self {
+            insertions: Vec::with_capacity(BATCH_LENGTH),
+        }
+    }
+
+    /// Adds `count` to the count of `state`, now or with a later call. Returns whether the batch is full.
+    #[inline]
+    pub fn add(&mut self, state: &State, count: u128, stage: &Stage<'_>) -> bool {
+        self.insertions.push(Insertion {
+            state: *state,
+            key: state.key_after_settling(stage),
+            count,
+        });
+        self.insertions.len() == BATCH_LENGTH
+    }
+
+    /// Inserts the states into `table`. A new state is omitted if look-ahead shows that it leads to no tour, or that
+    /// its forced edges complete a tour. Complete tours are added to `tours`.
+    pub fn flush(
+        &mut self,
+        stage: &Stage<'_>,
+        table: &mut CountTable,
+        memory_budget: &mut MemoryBudget,
+        tours: &mut u128,
+    ) -> Result<(), CountError> {
+        table.prefetch(self.insertions.iter().map(|insertion| insertion.key));
+        for Insertion { state, key, count } in self.insertions.drain(..) {
+            table.add(key, count, memory_budget, || {
+                match state.look_ahead(stage).0 {
+                    Propagation::Undecided => Ok(true),
+                    Propagation::Dead => Ok(false),
+                    Propagation::Complete => add_tours(tours, count).map(|()| false),
+                }
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// Adds `count` to `tours`.
+pub(super) fn add_tours(tours: &mut u128, count: u128) -> Result<(), CountError> {
+    *tours = tours.checked_add(count).ok_or(CountError::Overflow)?;
+    Ok(())
+}
