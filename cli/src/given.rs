@@ -79,7 +79,7 @@ impl Solutions {
             let left = limit.map_or(u64::MAX, |limit| limit - steps);
             if left == 0 {
                 let limit = steps.into();
-                solutions.stopped = Some(StopReason::Visits { limit });
+                solutions.stopped = Some(StopReason::Steps { limit });
                 break;
             }
             if interrupt::is_requested() {

@@ -13,6 +13,11 @@ pub enum StopReason {
         /// The number of visits allowed.
         limit: JsonNumber,
     },
+    /// The limit of steps was reached.
+    Steps {
+        /// The number of steps allowed.
+        limit: JsonNumber,
+    },
     /// The limit of tours was reached.
     Tours {
         /// The number of tours allowed.
@@ -49,6 +54,7 @@ impl StopReason {
     pub fn explanation(self) -> String {
         match self {
             Self::Visits { limit } => format!("the limit of {limit} visits was reached"),
+            Self::Steps { limit } => format!("the limit of {limit} steps was reached"),
             Self::Tours { limit } => format!("the limit of {limit} tours was reached"),
             Self::Memory {
                 limit,

@@ -63,6 +63,12 @@ fn several_solutions_no_solution_and_a_limit_are_reported() {
     assert_eq!(none.json()["unique"], Value::Null);
     let limited = run_with_input("solve --given - --limit 1", "1 . . .\n. . . .\n. . . .");
     assert_eq!(limited.code, Some(3), "{limited:?}");
+    assert!(
+        limited
+            .stderr
+            .ends_with("the limit of 1 steps was reached\n"),
+        "{limited:?}"
+    );
 }
 
 #[test]

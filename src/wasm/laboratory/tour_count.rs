@@ -45,12 +45,12 @@ impl TourCount {
             .ok()
             .filter(|_| rows.max(columns) <= MAX_SIDE_FOR_STEPS);
         let Some(board) = board else {
-            let value = rows.max(columns).to_string();
-            return Err(fault_to_js(Field::Rows.out_of_range(
-                &value,
-                1,
-                MAX_SIDE_FOR_STEPS,
-            )));
+            let (field, side) = match (1..=MAX_SIDE_FOR_STEPS).contains(&rows) {
+                true => (Field::Columns, columns),
+                false => (Field::Rows, rows),
+            };
+            let error = field.out_of_range(&side.to_string(), 1, MAX_SIDE_FOR_STEPS);
+            return Err(fault_to_js(error));
         };
         let count = if closed {
             FrontierCount::with_memory_limit(board, TourKind::Closed, MAX_MEMORY_BYTES)
