@@ -203,8 +203,13 @@ fn count(
         Some(moves) => FrontierCount::with_fixed_moves(moves, memory)?,
         None => FrontierCount::with_memory_limit(board, kind, memory)?,
     };
-    let bar = Progress::new(Some(board.size().into()), "squares");
-    run_until_counted(frontier_count, |progress| {
+    finish_count(frontier_count)
+}
+
+/// Works on a count until its number is known, with a progress bar.
+pub fn finish_count(count: FrontierCount) -> Result<u128, CountFailure> {
+    let bar = Progress::new(Some(count.progress().squares.into()), "squares");
+    run_until_counted(count, |progress| {
         bar.set_position(progress.settled_squares.into());
         bar.set_message(progress_text(progress.states, progress.bytes));
     })

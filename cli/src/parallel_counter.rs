@@ -41,7 +41,7 @@ pub struct ParallelCounter {
 impl ParallelCounter {
     /// Creates a counter whose counts take at most `memory_limit` bytes together.
     pub fn new(memory_limit: u64) -> Result<Self, CommandError> {
-        let cores = all_cores();
+        let cores = all_cores().get();
         let affordable = usize::try_from(memory_limit / BYTES_PER_COUNT).unwrap_or(usize::MAX);
         let threads = cores.min(affordable).max(1);
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();

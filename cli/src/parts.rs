@@ -2,12 +2,14 @@
 
 use std::fs;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::{Board, Square};
+use knights_tour::count::frontier::{CountError, FrontierCount, TourKind};
 use knights_tour::count::parts::{Division, MergeError, Part, PartCount, PartResult, PartSum};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
@@ -15,6 +17,7 @@ use serde_json::json;
 
 use super::arguments::{coordinates_text, parse_memory, sides_text};
 use super::command_outcome::CommandError;
+use super::count::finish_count;
 use super::count_failure::CountFailure;
 use super::format::ReportFormat;
 use super::input;
@@ -23,6 +26,12 @@ use super::output::{print, print_json};
 use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::run_loop::STATES_PER_CHECK;
+
+/// The memory that a part should need, if the option is not given.
+const DEFAULT_PART_MEMORY: ByteSize = ByteSize::mb(200);
+
+/// The most memory that a further thread of a count needs: its smallest tables, and states on their way to it.
+const BYTES_PER_THREAD: u64 = 300_000;
 
 /// The maximum number of cores that can be asked for.
 const MAX_CORES: usize = 1_000;
@@ -54,10 +63,11 @@ pub struct PartArguments {
     )]
     merge: Vec<String>,
     /// The memory that a part should need; with less of it, there are more parts. The few parts that need more are
-    /// counted in pieces if they reach --memory-limit
-    #[arg(long, value_name = "SIZE", default_value = "200MB", value_parser = parse_memory)]
-    part_memory: ByteSize,
-    /// Count all parts on this many cores at once; all uses every core
+    /// counted in pieces if they reach --memory-limit [default: 200MB]
+    #[arg(long, value_name = "SIZE", value_parser = parse_memory)]
+    part_memory: Option<ByteSize>,
+    /// Count on this many cores at once; all uses every core. The cores share one count if it fits --memory-limit,
+    /// without --part-memory and --keep; otherwise each core counts parts
     #[arg(
         long,
         value_name = "NUMBER",
@@ -65,25 +75,25 @@ pub struct PartArguments {
         requires = "closed",
         conflicts_with_all = ["given", "start", "by_start", "moves_at"]
     )]
-    cores: Option<usize>,
+    cores: Option<NonZeroUsize>,
     /// Keep the results of parts in this folder, and do not count these parts again
     #[arg(long, value_name = "FOLDER", requires = "cores")]
     keep: Option<PathBuf>,
 }
 
 /// The number of cores of this computer.
-pub fn all_cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
+pub fn all_cores() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Reads a number of cores, or `all`.
-fn parse_cores(text: &str) -> Result<usize, String> {
+fn parse_cores(text: &str) -> Result<NonZeroUsize, String> {
     if text == "all" {
         return Ok(all_cores());
     }
-    let number = text.parse().ok();
+    let number: Option<NonZeroUsize> = text.parse().ok();
     number
-        .filter(|number| (1..=MAX_CORES).contains(number))
+        .filter(|number| number.get() <= MAX_CORES)
         .ok_or_else(|| format!("neither all nor a number from 1 to {MAX_CORES}"))
 }
 
@@ -129,17 +139,37 @@ impl PartArguments {
         }
     }
 
+    fn core_count(&self) -> NonZeroUsize {
+        self.cores.unwrap_or(NonZeroUsize::MIN)
+    }
+
+    fn finish_on_cores(&self, count: FrontierCount) -> Result<u128, CountFailure> {
+        finish_count(count.on_threads(self.core_count())?)
+    }
+
     fn division(&self, board: Board) -> Result<Division, CommandError> {
-        let division = Division::with_part_memory(board, self.part_memory.as_u64());
+        let part_memory = self.part_memory.unwrap_or(DEFAULT_PART_MEMORY);
+        let division = Division::with_part_memory(board, part_memory.as_u64());
         division.map_err(|error| CommandError::Usage(format!("--part-memory: {error}")))
     }
 
-    /// Counts all parts on several cores, within `memory_limit` bytes in all.
+    /// Counts all closed tours on several cores, within `memory_limit` bytes in all: in one count, if that fits and the
+    /// options do not ask for parts, or in parts.
     pub fn count_all(
         &self,
         board: Board,
         memory_limit: u64,
     ) -> Result<Result<u128, CountFailure>, CommandError> {
+        if self.part_memory.is_none() && self.keep.is_none() {
+            let thread_bytes = self.core_count().get() as u64 * BYTES_PER_THREAD;
+            let count_limit = memory_limit.saturating_sub(thread_bytes);
+            match FrontierCount::with_memory_limit(board, TourKind::Closed, count_limit) {
+                Ok(count) => return Ok(self.finish_on_cores(count)),
+                // Parts may fit.
+                Err(CountError::TooLarge { .. }) => {}
+                Err(error) => return Ok(Err(error.into())),
+            }
+        }
         let division = self.division(board)?;
         let mut sum = PartSum::new(division.clone());
         if let Some(folder) = &self.keep {
@@ -147,7 +177,7 @@ impl PartArguments {
         }
         let part_bytes = division.part_estimate().peak_bytes.max(1);
         let affordable = (memory_limit / part_bytes).clamp(1, MAX_CORES as u64) as usize;
-        let threads = self.cores.unwrap_or(1).min(affordable);
+        let threads = self.core_count().get().min(affordable);
         let missing: Vec<&Part> = (division.parts().iter())
             .filter(|part| !sum.has(part.number()))
             .collect();

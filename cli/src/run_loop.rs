@@ -28,14 +28,17 @@ pub fn run_until_outcome(
     }
 }
 
-/// The number of states of a count between two checks of Ctrl-C. The progress is updated equally often.
+/// The number of states that each thread of a count expands between two checks of Ctrl-C. The progress is updated
+/// equally often.
 pub const STATES_PER_CHECK: u64 = 50_000;
 
-/// Works on a count until its number is known. Calls `on_progress` after every [`STATES_PER_CHECK`] states.
+/// Works on a count until its number is known. Calls `on_progress` after every [`STATES_PER_CHECK`] states of each
+/// thread.
 pub fn run_until_counted(
     mut count: FrontierCount,
     mut on_progress: impl FnMut(&CountProgress),
 ) -> Result<u128, CountFailure> {
+    let states = STATES_PER_CHECK * count.threads().get() as u64;
     loop {
         if let Some(number) = count.count() {
             return Ok(number);
@@ -43,6 +46,6 @@ pub fn run_until_counted(
         if interrupt::is_requested() {
             return Err(CountFailure::Interrupted);
         }
-        on_progress(&count.advance(STATES_PER_CHECK)?);
+        on_progress(&count.advance(states)?);
     }
 }

@@ -101,9 +101,9 @@ impl CountsByStart {
     pub fn advance(&mut self, max_states: u64) -> Result<CountsByStartProgress, CountError> {
         let mut remaining_states = max_states;
         while self.counts.len() < self.representatives.len() {
-            let expanded_before = self.current.total_expanded_states;
+            let expanded_before = self.current.total_expanded_states();
             self.current.advance(remaining_states)?;
-            remaining_states -= self.current.total_expanded_states - expanded_before;
+            remaining_states -= self.current.total_expanded_states() - expanded_before;
             let Some(count) = self.current.count() else {
                 break;
             };

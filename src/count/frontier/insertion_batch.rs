@@ -29,12 +29,12 @@ impl InsertionBatch {
         }
     }
 
-    /// Adds `count` to the count of `state`, now or with a later call. Returns whether the batch is full.
+    /// Adds a state with its key and count. Returns whether the batch is full.
     #[inline]
-    pub fn add(&mut self, state: &State, count: u128, stage: &Stage<'_>) -> bool {
+    pub fn add(&mut self, state: &State, key: u64, count: u128) -> bool {
         self.insertions.push(Insertion {
             state: *state,
-            key: state.key_after_settling(stage),
+            key,
             count,
         });
         self.insertions.len() == BATCH_LENGTH

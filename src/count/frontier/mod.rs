@@ -60,6 +60,7 @@ mod tests;
 mod tour_edges;
 mod tour_kind;
 mod window;
+mod worker;
 
 pub use contradiction::Contradiction;
 pub use counts_by_start::{CountsByStart, CountsByStartProgress};
@@ -71,13 +72,14 @@ pub use ranked_tours::{RankError, RankedTours};
 pub use tour_kind::TourKind;
 pub use window::MAX_WIDTH;
 
+use std::num::NonZeroUsize;
+
 use crate::board::Board;
-use insertion_batch::{InsertionBatch, add_tours};
-use memory_budget::MemoryBudget;
+use insertion_batch::add_tours;
 use orientation::Orientation;
 use stage::ProcessingOrder;
 use state::State;
-use table::CountTable;
+use worker::{Worker, expand_on_threads};
 
 /// The default memory limit of a count in bytes: 2 GiB, or 1 GiB with 32-bit addresses.
 pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
@@ -111,17 +113,11 @@ pub struct FrontierCount {
     order: ProcessingOrder,
     /// The square that is being settled. The number of squares once the count is known.
     square: usize,
-    /// The states before the square is settled. Expanded states are removed.
-    states: CountTable,
-    /// The number of states expanded for the square so far.
-    expanded: u64,
-    /// The number of states expanded for all squares so far.
-    total_expanded_states: u64,
-    /// The states after the square is settled.
-    next_states: CountTable,
-    memory_budget: MemoryBudget,
+    /// The workers, each with its share of the states.
+    workers: Vec<Worker>,
+    memory_limit: u64,
     peak_states: u64,
-    /// The number of tours found so far.
+    /// The number of tours found before this square.
     tours: u128,
     failure: Option<CountError>,
 }
@@ -167,13 +163,12 @@ impl FrontierCount {
     }
 
     fn from_order(order: ProcessingOrder, limit: u64) -> Result<Self, CountError> {
-        let mut memory_budget = MemoryBudget::new(limit);
-        let mut states = CountTable::new();
+        let mut worker = Worker::new(limit);
         let trivial_count = order.trivial_count();
         if trivial_count.is_none() {
             let stage = order.stage(0);
             let initial = State::<()>::initial(&order, &stage).key_before_settling(&stage);
-            states.add(initial, 1, &mut memory_budget, || Ok(true))?;
+            worker.add_state(initial, 1)?;
         }
         Ok(Self {
             square: if trivial_count.is_some() {
@@ -181,19 +176,56 @@ impl FrontierCount {
             } else {
                 0
             },
-            order,
-            states,
-            expanded: 0,
-            total_expanded_states: 0,
-            next_states: CountTable::new(),
-            memory_budget,
-            peak_states: 0,
             tours: trivial_count.unwrap_or(0),
+            order,
+            workers: vec![worker],
+            memory_limit: limit,
+            peak_states: 0,
             failure: None,
         })
     }
 
-    /// Expands up to `max_states` states. A million states take about half a second.
+    /// Divides the count among `threads` threads, each with an equal share of the states and of the memory. The number
+    /// of tours and of states does not depend on the number of threads. WebAssembly has a single thread.
+    ///
+    /// Besides its share of the memory, every thread needs up to 200 kB for states on their way to it. Its smallest
+    /// tables take about 85 kB.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::MemoryLimit`] when the count has begun, and a share of its states exceeds a share of the memory.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    ///
+    /// use knights_tour::board::Board;
+    /// use knights_tour::count::frontier::{FrontierCount, TourKind};
+    ///
+    /// let count = FrontierCount::new(Board::new(6, 6)?, TourKind::Closed)?;
+    /// let threads = NonZeroUsize::new(2).unwrap();
+    /// assert_eq!(count.on_threads(threads)?.finish()?, 9_862);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn on_threads(mut self, threads: NonZeroUsize) -> Result<Self, CountError> {
+        let share = self.memory_limit / threads.get() as u64;
+        let workers = (0..threads.get()).map(|_| Worker::new(share)).collect();
+        for mut worker in std::mem::replace(&mut self.workers, workers) {
+            add_tours(&mut self.tours, worker.tours)?;
+            let moved = worker.move_states_to(&mut self.workers);
+            moved.map_err(|error| self.error_of_worker(error))?;
+        }
+        Ok(self)
+    }
+
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(&self) -> NonZeroUsize {
+        NonZeroUsize::new(self.workers.len()).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    /// Expands up to about `max_states` states. A million states take about half a second on one thread.
     ///
     /// # Errors
     ///
@@ -204,8 +236,7 @@ impl FrontierCount {
             self.failure = self.expand(max_states).err();
         }
         if let Some(failure) = self.failure {
-            self.states.clear(&mut self.memory_budget);
-            self.next_states.clear(&mut self.memory_budget);
+            self.workers.iter_mut().for_each(Worker::clear);
             return Err(failure);
         }
         Ok(self.progress())
@@ -214,46 +245,59 @@ impl FrontierCount {
     fn expand(&mut self, mut remaining_states: u64) -> Result<(), CountError> {
         while self.square < self.order.size {
             let stage = self.order.stage(self.square);
-            let Self {
-                states,
-                next_states,
-                memory_budget,
-                tours,
-                ..
-            } = self;
-            let mut batch = InsertionBatch::new();
-            while remaining_states > 0
-                && let Some((key, count)) = states.pop(memory_budget)
-            {
-                remaining_states -= 1;
-                self.expanded += 1;
-                self.total_expanded_states += 1;
-                let state: State = State::from_key(key, &stage);
-                state.settle(&stage, |state, is_tour| {
-                    if is_tour {
-                        return add_tours(tours, count);
-                    }
-                    match batch.add(state, count, &stage) {
-                        true => batch.flush(&stage, next_states, memory_budget, tours),
-                        false => Ok(()),
-                    }
-                })?;
+            let share = remaining_states.div_ceil(self.workers.len() as u64);
+            let expanded_before = self.total_expanded_states();
+            expand_on_threads(&mut self.workers, &stage, share)
+                .map_err(|error| self.error_of_worker(error))?;
+            let expanded = self.total_expanded_states() - expanded_before;
+            remaining_states = remaining_states.saturating_sub(expanded);
+            if self.workers.iter().any(|worker| !worker.is_done()) {
+                if remaining_states == 0 {
+                    return Ok(());
+                }
+                continue;
             }
-            batch.flush(&stage, next_states, memory_budget, tours)?;
-            if self.expanded < self.states.inserted_key_count() {
-                return Ok(());
+            self.peak_states = self.peak_states.max(self.next_state_count());
+            for worker in &mut self.workers {
+                add_tours(&mut self.tours, worker.finish_square())?;
             }
-            self.peak_states = self.peak_states.max(self.next_states.inserted_key_count());
-            self.states.clear(&mut self.memory_budget);
-            std::mem::swap(&mut self.states, &mut self.next_states);
-            self.expanded = 0;
             self.square += 1;
-            if self.states.inserted_key_count() == 0 {
-                self.states.clear(&mut self.memory_budget);
+            if self.state_count() == 0 {
+                self.workers.iter_mut().for_each(Worker::clear);
                 self.square = self.order.size;
             }
         }
         Ok(())
+    }
+
+    /// The error of the whole count, for an error of a worker, which has a share of the memory.
+    fn error_of_worker(&self, error: CountError) -> CountError {
+        match error {
+            CountError::MemoryLimit { needed, .. } => CountError::MemoryLimit {
+                needed: needed.saturating_mul(self.workers.len() as u64),
+                limit: self.memory_limit,
+            },
+            other => other,
+        }
+    }
+
+    /// The number of states expanded for all squares so far.
+    fn total_expanded_states(&self) -> u64 {
+        self.sum_over_workers(|worker| worker.total_expanded)
+    }
+
+    /// The number of states before the square is settled, including those expanded.
+    fn state_count(&self) -> u64 {
+        self.sum_over_workers(|worker| worker.states.inserted_key_count())
+    }
+
+    /// The number of states after the square is settled, so far.
+    fn next_state_count(&self) -> u64 {
+        self.sum_over_workers(|worker| worker.next_states.inserted_key_count())
+    }
+
+    fn sum_over_workers(&self, value: impl Fn(&Worker) -> u64) -> u64 {
+        self.workers.iter().map(value).sum()
     }
 
     /// The progress of the count.
@@ -262,11 +306,11 @@ impl FrontierCount {
         CountProgress {
             settled_squares: self.square as u32,
             squares: self.order.size as u32,
-            expanded: self.expanded,
-            states: self.states.inserted_key_count(),
-            peak_states: self.peak_states.max(self.next_states.inserted_key_count()),
-            bytes: self.memory_budget.used_bytes,
-            peak_bytes: self.memory_budget.peak_bytes,
+            expanded: self.sum_over_workers(|worker| worker.expanded),
+            states: self.state_count(),
+            peak_states: self.peak_states.max(self.next_state_count()),
+            bytes: self.sum_over_workers(|worker| worker.memory_budget.used_bytes),
+            peak_bytes: self.sum_over_workers(|worker| worker.memory_budget.peak_bytes),
         }
     }
 

@@ -239,7 +239,7 @@ impl Shard {
 
 /// Mixes all bits of `key`, with the multipliers of splitmix64.
 #[inline]
-fn hash(key: u64) -> u64 {
+pub(super) fn hash(key: u64) -> u64 {
     let key = (key ^ key >> 32).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     (key ^ key >> 29)
         .wrapping_mul(0x94D0_49BB_1331_11EB)
