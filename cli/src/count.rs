@@ -206,7 +206,7 @@ fn count(
     finish_count(frontier_count)
 }
 
-/// Works on a count until its number is known, with a progress bar.
+/// Works on a count until the number of tours is known, with a progress bar.
 pub fn finish_count(count: FrontierCount) -> Result<u128, CountFailure> {
     let bar = Progress::new(Some(count.progress().squares.into()), "squares");
     run_until_counted(count, |progress| {

@@ -9,7 +9,7 @@ use std::thread;
 use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::{CountError, FrontierCount, TourKind};
+use knights_tour::count::frontier::{CountError, FrontierCount, ResourceEstimate, TourKind};
 use knights_tour::count::parts::{Division, MergeError, Part, PartCount, PartResult, PartSum};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefIterator, ParallelIterator};
@@ -29,9 +29,6 @@ use super::run_loop::STATES_PER_CHECK;
 
 /// The memory that a part should need, if the option is not given.
 const DEFAULT_PART_MEMORY: ByteSize = ByteSize::mb(200);
-
-/// The most memory that a further thread of a count needs: its smallest tables, and states on their way to it.
-const BYTES_PER_THREAD: u64 = 300_000;
 
 /// The maximum number of cores that can be asked for.
 const MAX_CORES: usize = 1_000;
@@ -63,11 +60,11 @@ pub struct PartArguments {
     )]
     merge: Vec<String>,
     /// The memory that a part should need; with less of it, there are more parts. The few parts that need more are
-    /// counted in pieces if they reach --memory-limit [default: 200MB]
+    /// counted in pieces if they reach their share of --memory-limit [default: 200MB]
     #[arg(long, value_name = "SIZE", value_parser = parse_memory)]
     part_memory: Option<ByteSize>,
-    /// Count on this many cores at once; all uses every core. The cores share one count if it fits --memory-limit,
-    /// without --part-memory and --keep; otherwise each core counts parts
+    /// Count on this many cores at once; all uses every core. The cores share one count if it is estimated to fit
+    /// --memory-limit, without --part-memory and --keep; otherwise each core counts parts
     #[arg(
         long,
         value_name = "NUMBER",
@@ -143,8 +140,17 @@ impl PartArguments {
         self.cores.unwrap_or(NonZeroUsize::MIN)
     }
 
-    fn finish_on_cores(&self, count: FrontierCount) -> Result<u128, CountFailure> {
-        finish_count(count.on_threads(self.core_count())?)
+    /// Makes one count on all cores.
+    fn count_together(&self, board: Board, limit: u64) -> Result<u128, CountFailure> {
+        let cores = self.core_count();
+        let estimate = ResourceEstimate::new(board, TourKind::Closed)
+            .map_err(CountFailure::from)?
+            .on_threads(cores);
+        if estimate.peak_bytes > limit {
+            return Err(CountError::TooLarge { estimate, limit }.into());
+        }
+        let count = FrontierCount::with_memory_limit(board, TourKind::Closed, limit)?;
+        finish_count(count.on_threads(cores)?)
     }
 
     fn division(&self, board: Board) -> Result<Division, CommandError> {
@@ -161,13 +167,12 @@ impl PartArguments {
         memory_limit: u64,
     ) -> Result<Result<u128, CountFailure>, CommandError> {
         if self.part_memory.is_none() && self.keep.is_none() {
-            let thread_bytes = self.core_count().get() as u64 * BYTES_PER_THREAD;
-            let count_limit = memory_limit.saturating_sub(thread_bytes);
-            match FrontierCount::with_memory_limit(board, TourKind::Closed, count_limit) {
-                Ok(count) => return Ok(self.finish_on_cores(count)),
+            match self.count_together(board, memory_limit) {
                 // Parts may fit.
-                Err(CountError::TooLarge { .. }) => {}
-                Err(error) => return Ok(Err(error.into())),
+                Err(CountFailure::Refused(
+                    CountError::TooLarge { .. } | CountError::MemoryLimit { .. },
+                )) => {}
+                result => return Ok(result),
             }
         }
         let division = self.division(board)?;

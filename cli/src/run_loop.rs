@@ -1,4 +1,4 @@
-//! Works on a run until it has an outcome, or on a count until its number is known, or until Ctrl-C.
+//! Works on a run until it has an outcome, on a count until the number of tours is known, or until Ctrl-C.
 
 use knights_tour::count::frontier::{CountProgress, FrontierCount};
 use knights_tour::run::{Outcome, Run};
@@ -32,8 +32,8 @@ pub fn run_until_outcome(
 /// equally often.
 pub const STATES_PER_CHECK: u64 = 50_000;
 
-/// Works on a count until its number is known. Calls `on_progress` after every [`STATES_PER_CHECK`] states of each
-/// thread.
+/// Works on a count until the number of tours is known, or fails after Ctrl-C. Calls `on_progress` after every
+/// [`STATES_PER_CHECK`] states of each thread.
 pub fn run_until_counted(
     mut count: FrontierCount,
     mut on_progress: impl FnMut(&CountProgress),

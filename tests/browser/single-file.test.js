@@ -12,7 +12,7 @@ import { goTo, openScreen, SCREEN_NAMES } from "./screen-list.js";
 const file = new URL("../../dist/knights-tour.html", import.meta.url);
 
 /** The size limit of the file in bytes, slightly above the current size; the build allows 1,905,000. */
-const MAX_BYTES = 1_900_000;
+const MAX_BYTES = 1_910_000;
 
 /** Reads a lesson of the repository. @param {string} language @param {string} name */
 const lessonIn = (language, name) =>

@@ -14,7 +14,7 @@ use crate::ends::StartError;
 /// of up to 2 in either direction.
 ///
 /// For tours from a given start, the estimate is that of a corner. Corners have the most states, except on long boards.
-/// Bytes are overestimated by about a tenth.
+/// The bytes of large counts are overestimated by about a tenth.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use crate::ends::StartError;
 /// use knights_tour::board::Board;
 /// use knights_tour::count::frontier::{ResourceEstimate, DEFAULT_MEMORY_LIMIT_BYTES, TourKind};
 ///
-/// // The board of 8×8 squares takes more than 4 GB, that of 6×10 squares less than 20 MB.
+/// // The board of 8×8 squares takes about 3.6 GB, that of 6×10 squares less than 20 MB.
 /// let estimate = ResourceEstimate::new(Board::new(8, 8)?, TourKind::Closed)?;
 /// assert!(estimate.peak_bytes > DEFAULT_MEMORY_LIMIT_BYTES);
 /// let estimate = ResourceEstimate::new(Board::new(10, 6)?, TourKind::Closed)?;
@@ -80,6 +80,12 @@ pub enum CountError {
         needed: u64,
         /// The memory limit in bytes.
         limit: u64,
+    },
+    /// The system refused a thread.
+    #[error("the system does not start {threads} threads")]
+    Threads {
+        /// The number of threads requested.
+        threads: usize,
     },
     /// A number does not fit 128 bits.
     #[error("the number of tours does not fit 128 bits")]

@@ -23,15 +23,26 @@ struct Insertion {
 }
 
 impl InsertionBatch {
-    pub fn new() -> Self {
+    /// The maximum number of bytes of a batch.
+    #[cfg(not(target_family = "wasm"))]
+    pub const MAX_BYTES: usize = BATCH_LENGTH * size_of::<Insertion>();
+
+    pub const fn new() -> Self {
         Self {
-            insertions: Vec::with_capacity(BATCH_LENGTH),
+            insertions: Vec::new(),
         }
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.insertions.is_empty()
     }
 
     /// Adds a state with its key and count. Returns whether the batch is full.
     #[inline]
     pub fn add(&mut self, state: &State, key: u64, count: u128) -> bool {
+        if self.insertions.capacity() == 0 {
+            self.insertions.reserve_exact(BATCH_LENGTH);
+        }
         self.insertions.push(Insertion {
             state: *state,
             key,

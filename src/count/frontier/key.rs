@@ -6,12 +6,12 @@
 //! fixed end of the tour.
 
 use super::edge_log::EdgeLog;
-use super::stage::Stage;
+use super::stage::{OtherEnd, Stage};
 use super::state::{IDENTITY_MATES, PositionIter, State};
 use super::window::{MAX_WIDTH, VIRTUAL_VERTEX, positions_up_to};
 
 /// The digit of a square that needs no more edges or is not on the board. No key has only this digit, so no key is 0.
-const SETTLED: u64 = 0;
+const SATURATED: u64 = 0;
 /// The digit of a square that needs two edges.
 const UNTOUCHED: u64 = 1;
 /// The digit of the end of a path whose other end is the virtual vertex.
@@ -29,7 +29,7 @@ const PAIR_BITS: u32 = (RADIX * RADIX - 1).ilog2() + 1;
 /// The index of the lowest bit for the virtual vertex.
 const VIRTUAL_SHIFT: u32 = 62;
 /// The value of the bits for the virtual vertex if the virtual vertex needs no more edges.
-const VIRTUAL_SETTLED: u64 = 0;
+const VIRTUAL_SATURATED: u64 = 0;
 /// The value of the bits for the virtual vertex if one end of the tour is fixed, on the first colour.
 const END_ON_FIRST_COLOUR: u64 = 1;
 /// The value of the bits for the virtual vertex if one end of the tour is fixed, on the second colour.
@@ -51,18 +51,18 @@ const PLACE_VALUES: [u64; DIGIT_COUNT] = {
 const _: () = assert!(PLACE_VALUES[DIGIT_COUNT - 1] * RADIX <= 1 << VIRTUAL_SHIFT);
 
 /// The number of digits whose sets have one table in [`PLACE_VALUE_SUMS`].
-const SET_BITS: usize = DIGIT_COUNT.div_ceil(2);
+const SET_BITS: usize = DIGIT_COUNT.div_ceil(3);
 
-/// The sum of the place values of every set of the first [`SET_BITS`] digits, and of every set of the other digits.
-const PLACE_VALUE_SUMS: [[u64; 1 << SET_BITS]; 2] = {
-    let mut sums = [[0; 1 << SET_BITS]; 2];
+/// The sum of the place values of every set of the first [`SET_BITS`] digits, of the next ones, and of the last ones.
+const PLACE_VALUE_SUMS: [[u64; 1 << SET_BITS]; 3] = {
+    let mut sums = [[0; 1 << SET_BITS]; 3];
     let mut index = 0;
     while index < DIGIT_COUNT {
-        let (half, digit) = (index / SET_BITS, index % SET_BITS);
+        let (table, digit) = (index / SET_BITS, index % SET_BITS);
         let mut set = 0;
         while set < 1 << SET_BITS {
             if set >> digit & 1 == 1 {
-                sums[half][set] += PLACE_VALUES[index];
+                sums[table][set] += PLACE_VALUES[index];
             }
             set += 1;
         }
@@ -97,8 +97,8 @@ const PAIRS: [DigitPair; 1 << PAIR_BITS] = {
         let mut index = 0;
         while index < 2 {
             let digit = pair.digits[index] as u64;
-            pair.unsaturated |= ((digit != SETTLED) as u8) << index;
-            pair.path_ends |= ((digit != SETTLED && digit != UNTOUCHED) as u8) << index;
+            pair.unsaturated |= ((digit != SATURATED) as u8) << index;
+            pair.path_ends |= ((digit != SATURATED && digit != UNTOUCHED) as u8) << index;
             index += 1;
         }
         value += 1;
@@ -114,6 +114,7 @@ impl<Log: EdgeLog> State<Log> {
             unsaturated: stage.squares & !positions_up_to(last_reached),
             path_ends: 0,
             ends_beside_mates: 0,
+            other_end: OtherEnd::Unknown,
             end_candidates: 0,
             mates: IDENTITY_MATES,
             log: Log::default(),
@@ -142,13 +143,14 @@ impl<Log: EdgeLog> State<Log> {
         }
         state.mates[VIRTUAL_VERTEX] = last_ends[PATH_TO_VIRTUAL_DIGIT as usize];
         let virtual_digit = key >> VIRTUAL_SHIFT;
-        if virtual_digit != VIRTUAL_SETTLED {
+        if virtual_digit != VIRTUAL_SATURATED {
             state.unsaturated |= 1 << VIRTUAL_VERTEX;
-            state.end_candidates = match virtual_digit {
-                END_ON_FIRST_COLOUR => stage.end_candidates_by_other_end[1],
-                END_ON_SECOND_COLOUR => stage.end_candidates_by_other_end[2],
-                _ => stage.end_candidates_by_other_end[0],
+            state.other_end = match virtual_digit {
+                END_ON_FIRST_COLOUR => OtherEnd::FirstColour,
+                END_ON_SECOND_COLOUR => OtherEnd::SecondColour,
+                _ => OtherEnd::Unknown,
             };
+            state.end_candidates = stage.end_candidates(state.other_end);
             state.path_ends |= u64::from(virtual_digit != VIRTUAL_UNTOUCHED) << VIRTUAL_VERTEX;
         }
         state
@@ -156,12 +158,12 @@ impl<Log: EdgeLog> State<Log> {
 
     /// The key of the state before the square at position 1 is settled.
     pub fn key_before_settling(&self, stage: &Stage<'_>) -> u64 {
-        self.key_of(stage, 1, stage.window.last_reached)
+        self.key_of(1, stage.window.last_reached)
     }
 
     /// The key of the state itself after the square at position 1 was settled, even if its mirror image is kept.
     pub fn own_key_after_settling(&self, stage: &Stage<'_>) -> u64 {
-        self.key_of(stage, 2, stage.window.last_reachable)
+        self.key_of(2, stage.window.last_reachable)
     }
 
     /// The key under which the state is kept after the square at position 1 was settled.
@@ -174,9 +176,9 @@ impl<Log: EdgeLog> State<Log> {
     }
 
     /// The key of the state, with one digit for every position from `first` to `last`.
-    fn key_of(&self, stage: &Stage<'_>, first: usize, last: usize) -> u64 {
+    fn key_of(&self, first: usize, last: usize) -> u64 {
         let digits_of = |set: u64| (set & positions_up_to(last)) >> first;
-        self.virtual_vertex_bits(stage, false)
+        self.virtual_vertex_bits(self.other_end)
             + self.sum_of_digits(
                 digits_of(self.unsaturated & !self.path_ends),
                 digits_of(self.path_ends),
@@ -198,7 +200,11 @@ impl<Log: EdgeLog> State<Log> {
             let is_in_second_row = digit >= width;
             (if is_in_second_row { 3 * width } else { width }) - 1 - digit
         };
-        self.virtual_vertex_bits(stage, width.is_multiple_of(2))
+        let other_end = match width.is_multiple_of(2) {
+            true => self.other_end.with_swapped_colours(),
+            false => self.other_end,
+        };
+        self.virtual_vertex_bits(other_end)
             + self.sum_of_digits(
                 mirrored_digits(self.unsaturated & !self.path_ends),
                 mirrored_digits(self.path_ends),
@@ -219,9 +225,10 @@ impl<Log: EdgeLog> State<Log> {
         position_of: impl Fn(usize) -> usize,
         digit_of: impl Fn(usize) -> usize,
     ) -> u64 {
-        let [lower, upper] = &PLACE_VALUE_SUMS;
-        let sum = lower[untouched as usize % lower.len()]
-            + upper[(untouched >> SET_BITS) as usize % upper.len()];
+        let sums = PLACE_VALUE_SUMS.iter().enumerate();
+        let sum: u64 = sums
+            .map(|(index, sums)| sums[(untouched >> (index * SET_BITS)) as usize % sums.len()])
+            .sum();
         let mut key = UNTOUCHED * sum;
         let mut path = FIRST_PATH;
         while path_ends != 0 {
@@ -240,16 +247,13 @@ impl<Log: EdgeLog> State<Log> {
         key
     }
 
-    /// The bits for the virtual vertex. If `swap_colours` is set, the colours are exchanged.
-    fn virtual_vertex_bits(&self, stage: &Stage<'_>, swap_colours: bool) -> u64 {
-        let virtual_digit = if self.unsaturated >> VIRTUAL_VERTEX & 1 == 0 {
-            VIRTUAL_SETTLED
-        } else if self.path_ends >> VIRTUAL_VERTEX & 1 == 0 {
-            VIRTUAL_UNTOUCHED
-        } else if (self.end_candidates == stage.end_candidates_by_other_end[1]) != swap_colours {
-            END_ON_FIRST_COLOUR
-        } else {
-            END_ON_SECOND_COLOUR
+    /// The bits for the virtual vertex, given the known end of the tour.
+    fn virtual_vertex_bits(&self, other_end: OtherEnd) -> u64 {
+        let virtual_digit = match other_end {
+            _ if self.unsaturated >> VIRTUAL_VERTEX & 1 == 0 => VIRTUAL_SATURATED,
+            OtherEnd::Unknown => VIRTUAL_UNTOUCHED,
+            OtherEnd::FirstColour => END_ON_FIRST_COLOUR,
+            OtherEnd::SecondColour => END_ON_SECOND_COLOUR,
         };
         virtual_digit << VIRTUAL_SHIFT
     }

@@ -57,6 +57,8 @@ mod state;
 mod table;
 #[cfg(test)]
 mod tests;
+#[cfg(not(target_family = "wasm"))]
+mod threads;
 mod tour_edges;
 mod tour_kind;
 mod window;
@@ -79,7 +81,7 @@ use insertion_batch::add_tours;
 use orientation::Orientation;
 use stage::ProcessingOrder;
 use state::State;
-use worker::{Worker, expand_on_threads};
+use worker::Worker;
 
 /// The default memory limit of a count in bytes: 2 GiB, or 1 GiB with 32-bit addresses.
 pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
@@ -88,7 +90,7 @@ pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else
 ///
 /// Memory is bounded by a limit, by default [`DEFAULT_MEMORY_LIMIT_BYTES`]. A board whose estimate exceeds the limit is
 /// refused at once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states,
-/// which is all memory except about 50 kB.
+/// which on one thread is all memory except about 50 kB.
 ///
 /// Memory is proportional to the maximum number of states before and after one square. This number grows exponentially
 /// with the shorter side. On long boards this number does not depend on the longer side. Time is proportional to the
@@ -149,7 +151,7 @@ impl FrontierCount {
 
     /// Prepares a count of the tours that have the given moves, with at most `limit` bytes.
     ///
-    /// A [`ResourceEstimate`] ignores given moves, which leave fewer states than it says. So the estimate is no
+    /// A [`ResourceEstimate`] ignores given moves, which usually leave fewer states. So the estimate is no
     /// reason to refuse this count. The count fails when it reaches the limit.
     ///
     /// # Errors
@@ -186,14 +188,15 @@ impl FrontierCount {
     }
 
     /// Divides the count among `threads` threads, each with an equal share of the states and of the memory. The number
-    /// of tours and of states does not depend on the number of threads. WebAssembly has a single thread.
+    /// of tours and of states does not depend on the number of threads. Not available in WebAssembly.
     ///
-    /// Besides its share of the memory, every thread needs up to 200 kB for states on their way to it. Its smallest
-    /// tables take about 85 kB.
+    /// The memory limit covers the states on their way between threads, too. The progress counts bytes and expanded
+    /// states from now on.
     ///
     /// # Errors
     ///
-    /// [`CountError::MemoryLimit`] when the count has begun, and a share of its states exceeds a share of the memory.
+    /// [`CountError::MemoryLimit`] when the states so far exceed a share of the memory, and [`CountError::Overflow`]
+    /// when the number of tours so far does not fit 128 bits.
     ///
     /// # Examples
     ///
@@ -208,12 +211,14 @@ impl FrontierCount {
     /// assert_eq!(count.on_threads(threads)?.finish()?, 9_862);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[cfg(not(target_family = "wasm"))]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Result<Self, CountError> {
-        let share = self.memory_limit / threads.get() as u64;
+        let table_bytes = (self.memory_limit).saturating_sub(threads::transit_bytes(threads.get()));
+        let share = table_bytes / threads.get() as u64;
         let workers = (0..threads.get()).map(|_| Worker::new(share)).collect();
-        for mut worker in std::mem::replace(&mut self.workers, workers) {
+        for worker in std::mem::replace(&mut self.workers, workers) {
             add_tours(&mut self.tours, worker.tours)?;
-            let moved = worker.move_states_to(&mut self.workers);
+            let moved = threads::move_states(worker, &mut self.workers);
             moved.map_err(|error| self.error_of_worker(error))?;
         }
         Ok(self)
@@ -247,8 +252,14 @@ impl FrontierCount {
             let stage = self.order.stage(self.square);
             let share = remaining_states.div_ceil(self.workers.len() as u64);
             let expanded_before = self.total_expanded_states();
-            expand_on_threads(&mut self.workers, &stage, share)
-                .map_err(|error| self.error_of_worker(error))?;
+            let result = match &mut *self.workers {
+                [worker] => worker.expand_alone(&stage, share),
+                #[cfg(not(target_family = "wasm"))]
+                workers => threads::expand_on_threads(workers, &stage, share),
+                #[cfg(target_family = "wasm")]
+                _ => unreachable!("a count in WebAssembly has one worker"),
+            };
+            result.map_err(|error| self.error_of_worker(error))?;
             let expanded = self.total_expanded_states() - expanded_before;
             remaining_states = remaining_states.saturating_sub(expanded);
             if self.workers.iter().any(|worker| !worker.is_done()) {
@@ -273,8 +284,8 @@ impl FrontierCount {
     /// The error of the whole count, for an error of a worker, which has a share of the memory.
     fn error_of_worker(&self, error: CountError) -> CountError {
         match error {
-            CountError::MemoryLimit { needed, .. } => CountError::MemoryLimit {
-                needed: needed.saturating_mul(self.workers.len() as u64),
+            CountError::MemoryLimit { needed, limit } => CountError::MemoryLimit {
+                needed: needed + (self.memory_limit - limit),
                 limit: self.memory_limit,
             },
             other => other,

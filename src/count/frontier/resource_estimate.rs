@@ -44,6 +44,20 @@ impl ResourceEstimate {
         })
     }
 
+    /// The estimate for [`FrontierCount::on_threads`](super::FrontierCount::on_threads): every thread has tables of its
+    /// own, and states on their way to it.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub const fn on_threads(self, threads: std::num::NonZeroUsize) -> Self {
+        let threads = threads.get();
+        let bytes = MIN_TABLE_BYTES.saturating_mul(threads as u64 - 1)
+            + super::threads::transit_bytes(threads);
+        Self {
+            peak_bytes: self.peak_bytes.saturating_add(bytes),
+            ..self
+        }
+    }
+
     /// The estimate for a count with a fraction of the states.
     pub(in crate::count) fn divided_by(self, divisor: u64) -> Self {
         let table_bytes = MIN_TABLE_BYTES.min(self.peak_bytes);

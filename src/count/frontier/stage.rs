@@ -87,7 +87,7 @@ impl ProcessingOrder {
         }
     }
 
-    /// The earliest position to which a symmetry of the board maps `start`.
+    /// The smallest index in the processing order to which a symmetry of the board maps `start`.
     ///
     /// An early start leaves the fewest states, because one end of the tour is known from that position on.
     pub fn earliest_equivalent(board: Board, start: Square) -> usize {
@@ -113,7 +113,10 @@ impl ProcessingOrder {
     pub fn trivial_count(&self) -> Option<u128> {
         let is_odd = !self.size.is_multiple_of(2);
         let start_has_wrong_colour = self.start.is_some_and(|start| !self.is_first_colour(start));
+        let start_has_two_moves = (self.fixed.iter())
+            .any(|given| Some(given.square) == self.start && given.second.is_some());
         match self.size {
+            _ if start_has_two_moves => Some(0),
             1 => Some(u128::from(self.unfixed_end_count > 0)),
             _ if is_odd && (self.unfixed_end_count == 0 || start_has_wrong_colour) => Some(0),
             _ => None,
@@ -166,6 +169,7 @@ impl ProcessingOrder {
                 .fold(losing, |set, position| set | window.neighbours[position]),
             entering_start: start_position.filter(|position| entering_positions.contains(position)),
             reach: positions_up_to(window.last_reachable),
+            has_all_end_candidates: remaining < POSITION_COUNT,
             look_ahead_reach: self.look_ahead_reach(&window, remaining, start_position),
             look_ahead_seeds: 0,
             merges_mirror_images: (square + 1).is_multiple_of(self.width)
@@ -210,7 +214,7 @@ impl ProcessingOrder {
         start_position: Option<usize>,
     ) -> u64 {
         if remaining >= POSITION_COUNT {
-            // The virtual vertex has neighbours outside the window, and so do the squares after `last`.
+            // The tour may end outside the window, and the squares after `last` have neighbours there.
             let last = POSITION_COUNT - 1 - (2 * self.width + 1);
             return positions_up_to(last)
                 & !self.unreached_start(window, start_position)
@@ -241,6 +245,28 @@ impl ProcessingOrder {
     }
 }
 
+/// What is known of one end of an open tour when the other end is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum OtherEnd {
+    /// No end is known.
+    Unknown,
+    /// An end has the colour of the first square to be settled.
+    FirstColour,
+    /// An end has the other colour.
+    SecondColour,
+}
+
+impl OtherEnd {
+    /// The other end in the mirror image of a board with rows of even length, where the colours are exchanged.
+    pub fn with_swapped_colours(self) -> Self {
+        match self {
+            Self::Unknown => Self::Unknown,
+            Self::FirstColour => Self::SecondColour,
+            Self::SecondColour => Self::FirstColour,
+        }
+    }
+}
+
 /// Constants for all states while one square is settled.
 #[derive(Clone, Debug)]
 pub(super) struct Stage<'a> {
@@ -250,12 +276,11 @@ pub(super) struct Stage<'a> {
     pub squares: u64,
     /// The squares in the window by colour: the colour of the first square to be settled, then the other colour.
     pub colours: [u64; 2],
-    /// The squares that a tour may end on, by the other end: not fixed, fixed on the first colour, or fixed on the
-    /// second colour.
+    /// The squares that a tour may end on, by [`OtherEnd`].
     ///
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.
-    pub end_candidates_by_other_end: [u64; 3],
+    end_candidates_by_other_end: [u64; 3],
     /// The positions whose number of possible edges changes in this stage: the neighbours of the squares that edges may
     /// reach from this stage on, and these squares themselves if given moves take edges from them.
     pub affected_positions: u64,
@@ -263,6 +288,8 @@ pub(super) struct Stage<'a> {
     pub entering_start: Option<usize>,
     /// The positions that edges may reach.
     pub reach: u64,
+    /// Whether the window contains all squares that a tour may end on.
+    pub has_all_end_candidates: bool,
     /// The positions that edges may reach during look-ahead, which discards its edges.
     pub look_ahead_reach: u64,
     /// The positions that look-ahead begins with.
@@ -283,12 +310,17 @@ impl Stage<'_> {
             .fold(reached, |set, position| set | 1 << position)
     }
 
-    /// The squares that a tour may end on when its other end is at `position`.
-    pub fn end_candidates_opposite(&self, position: usize) -> u64 {
-        self.end_candidates_by_other_end[if self.colours[0] >> position & 1 == 1 {
-            1
+    /// The colour of the square at `position`, as an end of the tour.
+    pub fn colour_of_end(&self, position: usize) -> OtherEnd {
+        if self.colours[0] >> position & 1 == 1 {
+            OtherEnd::FirstColour
         } else {
-            2
-        }]
+            OtherEnd::SecondColour
+        }
+    }
+
+    /// The squares that a tour may end on, given its other end.
+    pub fn end_candidates(&self, other_end: OtherEnd) -> u64 {
+        self.end_candidates_by_other_end[other_end as usize]
     }
 }

@@ -1,7 +1,7 @@
 //! The state of a count after some squares are settled.
 
 use super::edge_log::EdgeLog;
-use super::stage::{ProcessingOrder, Stage};
+use super::stage::{OtherEnd, ProcessingOrder, Stage};
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
 
 /// The state after some squares are settled: everything about the chosen edges that matters for later squares.
@@ -15,9 +15,11 @@ pub(super) struct State<Log = ()> {
     pub unsaturated: u64,
     /// The unsaturated positions that need only one edge: the ends of paths.
     pub path_ends: u64,
-    /// The path ends that a knight's move joins to the other end of their path. An end opposite the virtual vertex may
-    /// be among them. Other positions may be, too, without meaning.
+    /// The path ends that a knight's move joins to the other end of their path. May include an end whose mate is the
+    /// virtual vertex. Bits of other positions have no meaning.
     pub ends_beside_mates: u64,
+    /// The end of the tour that is joined to the virtual vertex, if the virtual vertex needs one more edge.
+    pub other_end: OtherEnd,
     /// The positions of the squares that may be joined to the virtual vertex.
     pub end_candidates: u64,
     /// The mate of every unsaturated position. The mate of the end of a path is the other end. Every other position is
@@ -57,9 +59,12 @@ impl<Log: EdgeLog> State<Log> {
     pub fn initial(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
         let mut state = Self::untouched(order, stage);
         if let Some(start) = order.start {
-            let colour = if order.is_first_colour(start) { 1 } else { 2 };
             state.path_ends = 1 << VIRTUAL_VERTEX;
-            state.end_candidates = stage.end_candidates_by_other_end[colour];
+            state.other_end = match order.is_first_colour(start) {
+                true => OtherEnd::FirstColour,
+                false => OtherEnd::SecondColour,
+            };
+            state.end_candidates = stage.end_candidates(state.other_end);
         }
         let position = order.start.map(|start| start + NEXT_POSITION);
         if let Some(position) = position.filter(|&position| position <= stage.window.last_reached) {
@@ -74,6 +79,7 @@ impl<Log: EdgeLog> State<Log> {
             unsaturated: 0,
             path_ends: 0,
             ends_beside_mates: 0,
+            other_end: OtherEnd::Unknown,
             end_candidates: 0,
             mates: IDENTITY_MATES,
             log: Log::default(),
@@ -88,7 +94,7 @@ impl<Log: EdgeLog> State<Log> {
         let reached = positions_up_to(stage.window.last_reachable);
         let unreached = stage.look_ahead_reach & !reached;
         if state.propagate_forced_edges(stage, unreached, unreached) != Propagation::Undecided {
-            // The look-ahead of every state will find this out.
+            // The look-ahead of every state detects this contradiction.
             state = untouched;
         }
         state.unsaturated &= !reached;
@@ -101,7 +107,7 @@ impl<Log: EdgeLog> State<Log> {
         Self {
             unsaturated: stage.squares | u64::from(has_ends) << VIRTUAL_VERTEX,
             end_candidates: if has_ends {
-                stage.end_candidates_by_other_end[0]
+                stage.end_candidates(OtherEnd::Unknown)
             } else {
                 0
             },
@@ -200,7 +206,7 @@ impl<Log: EdgeLog> State<Log> {
         mut changed: u64,
         reach: u64,
     ) -> Propagation {
-        // The positions of `changed` without more options than they need.
+        // Positions whose edges may be forced, which is checked for each of them.
         let mut candidates = 0;
         loop {
             candidates &= self.unsaturated;
@@ -257,15 +263,17 @@ impl<Log: EdgeLog> State<Log> {
             .positions_by_option_count(self.unsaturated, joined_to_virtual);
         let ends = self.path_ends;
         let others = self.unsaturated & !ends;
-        let lacking = (others & !two | ends & !one) & !(1 << VIRTUAL_VERTEX);
+        let squares = !(1 << VIRTUAL_VERTEX);
+        let lacking = (others & !two | ends & !one) & squares;
         let forced =
-            others & !three | ends & !two | ends & self.ends_beside_mates & !three | virtual_bit;
-        [lacking, forced]
+            (others & !three | ends & !two | ends & self.ends_beside_mates & !three) & squares;
+        // The virtual vertex may have further options outside the window.
+        let checked_virtual_bit = virtual_bit & u64::from(stage.has_all_end_candidates);
+        [lacking, forced | checked_virtual_bit]
     }
 
-    /// The result for a `position` that can only be joined to the other end of its own path.
-    ///
-    /// The result is a tour if the path visits all squares, and a dead end otherwise.
+    /// The result for a `position` without enough options: a tour if closing its path completes one, otherwise a dead
+    /// end.
     fn result_of_closing(&mut self, stage: &Stage<'_>, position: usize) -> Propagation {
         let mate = usize::from(self.mates[position]);
         let both = 1 << position | 1 << mate;
@@ -280,7 +288,7 @@ impl<Log: EdgeLog> State<Log> {
         }
     }
 
-    /// Whether `position` can be joined to more others than it needs, even without `removed`.
+    /// Whether `position` can be joined to more others than it needs, not counting those in `removed`.
     pub fn has_more_than_needed(&self, stage: &Stage<'_>, position: usize, removed: u64) -> bool {
         let needed = if self.path_ends >> position & 1 == 1 {
             1
@@ -326,7 +334,8 @@ impl<Log: EdgeLog> State<Log> {
         }
         for (position, partner) in [(first, second), (second, first)] {
             if position == VIRTUAL_VERTEX && self.path_ends >> VIRTUAL_VERTEX & 1 == 1 {
-                let end_candidates = stage.end_candidates_opposite(partner);
+                self.other_end = stage.colour_of_end(partner);
+                let end_candidates = stage.end_candidates(self.other_end);
                 changed |= self.end_candidates & !end_candidates | 1 << VIRTUAL_VERTEX;
                 self.end_candidates = end_candidates;
             }

@@ -38,7 +38,7 @@ pub(super) struct Window {
 struct Direction {
     /// The difference of the two positions of an edge.
     distance: u32,
-    /// The first positions of the edges.
+    /// The earlier position of each edge.
     firsts: u64,
 }
 

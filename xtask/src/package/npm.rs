@@ -26,7 +26,7 @@ const EXTRA_FILES: [&str; 5] = [
 ];
 
 /// The upper limit for the size of the tarball, in bytes.
-const MAX_TARBALL_BYTES: u64 = 850_000;
+const MAX_TARBALL_BYTES: u64 = 860_000;
 
 /// The name of the tarball.
 pub fn tarball_name() -> String {

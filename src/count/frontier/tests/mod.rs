@@ -5,9 +5,12 @@ mod threads;
 
 use super::*;
 use crate::board::Square;
+use crate::experiment::{Algorithm, Setup};
 use crate::goal::Goal;
 use crate::graph::Graph;
+use crate::ground::Ground;
 use crate::moves::MoveOrder;
+use crate::run::{Run, RunGoal};
 use crate::search::Search;
 use crate::search::pruned::Pruned;
 use crate::step::Step;
@@ -384,6 +387,55 @@ fn a_start_with_given_moves_is_not_replaced_by_an_equivalent_one() {
                 Ok(expected as u128),
                 "{start} {given:?}"
             );
+        }
+    }
+}
+
+#[test]
+fn no_tour_has_two_moves_at_its_start() {
+    let board = Board::new(6, 6).unwrap();
+    let corner = MovesAt {
+        square: 0,
+        first: 8,
+        second: Some(13),
+    };
+    let moves = FixedMoves::new(board, TourKind::OpenFrom(0), &[corner]).unwrap();
+    let count = FrontierCount::with_fixed_moves(&moves, 1 << 30).unwrap();
+    assert_eq!(count.finish(), Ok(0));
+    let tours = RankedTours::with_fixed_moves(&moves, 1 << 30).unwrap();
+    assert_eq!(tours.count(), Some(0));
+}
+
+#[test]
+fn a_tour_is_counted_with_its_moves_at_most_squares_of_a_long_board() {
+    // The board has more squares than a state can describe, so that the end may be at none of those described.
+    let board = Board::new(14, 5).unwrap();
+    let setup = Setup {
+        algorithm: Algorithm::Auto,
+        end: Some(69),
+        ..Setup::new(Ground::from(board))
+    };
+    let mut run = Run::new(&setup.validate().unwrap(), RunGoal::Path);
+    while run.work(1_000).unwrap().is_none() {}
+    let tour = run.path();
+    assert_eq!((tour[0], tour[69]), (0, 69));
+    for kind in [TourKind::Open, TourKind::OpenFrom(0)] {
+        for is_given in [
+            |square: Square| square < 63 && square % 2 == 1,
+            |square: Square| square > 0 && square < 66,
+            |square: Square| square > 0,
+            |square: Square| square > 4 && square % 2 == 1,
+            |square: Square| square > 6,
+            |square: Square| square % 2 == 1,
+            |square: Square| square > 0 && square.is_multiple_of(2),
+        ] {
+            let squares = (0..board.size()).filter(|&square| is_given(square));
+            let moves: Vec<_> = squares
+                .map(|square| moves_at(tour, false, square))
+                .collect();
+            let moves = FixedMoves::new(board, kind, &moves).unwrap();
+            let count = FrontierCount::with_fixed_moves(&moves, 1 << 30).unwrap();
+            assert!(count.finish().unwrap() >= 1, "{kind:?}, {moves:?}");
         }
     }
 }
