@@ -60,6 +60,9 @@ impl CountFailure {
             Self::Refused(CountError::TooWide { value }) => {
                 json!({"kind": "width", "value": value})
             }
+            Self::Refused(CountError::Threads { threads }) => {
+                json!({"kind": "threads", "threads": threads})
+            }
             Self::Refused(CountError::Overflow) => json!({"kind": "overflow"}),
             Self::Refused(CountError::Start(error)) => {
                 json!({"kind": "start", "value": error.value})

@@ -22,7 +22,7 @@ use super::count_failure::CountFailure;
 use super::format::ReportFormat;
 use super::input;
 use super::interrupt;
-use super::output::{print, print_json};
+use super::output::{print, print_json, print_message};
 use super::output_file::OutputFile;
 use super::progress::Progress;
 use super::run_loop::STATES_PER_CHECK;
@@ -140,12 +140,10 @@ impl PartArguments {
         self.cores.unwrap_or(NonZeroUsize::MIN)
     }
 
-    /// Makes one count on all cores.
-    fn count_together(&self, board: Board, limit: u64) -> Result<u128, CountFailure> {
+    /// Makes one count on the threads that `--cores` asks for.
+    fn count_on_threads(&self, board: Board, limit: u64) -> Result<u128, CountFailure> {
         let cores = self.core_count();
-        let estimate = ResourceEstimate::new(board, TourKind::Closed)
-            .map_err(CountFailure::from)?
-            .on_threads(cores);
+        let estimate = ResourceEstimate::new(board, TourKind::Closed)?.on_threads(cores);
         if estimate.peak_bytes > limit {
             return Err(CountError::TooLarge { estimate, limit }.into());
         }
@@ -167,11 +165,12 @@ impl PartArguments {
         memory_limit: u64,
     ) -> Result<Result<u128, CountFailure>, CommandError> {
         if self.part_memory.is_none() && self.keep.is_none() {
-            match self.count_together(board, memory_limit) {
+            match self.count_on_threads(board, memory_limit) {
                 // Parts may fit.
-                Err(CountFailure::Refused(
-                    CountError::TooLarge { .. } | CountError::MemoryLimit { .. },
-                )) => {}
+                Err(CountFailure::Refused(CountError::TooLarge { .. })) => {}
+                Err(CountFailure::Refused(CountError::MemoryLimit { .. })) => {
+                    print_message("the count reached the memory limit; its parts are counted now");
+                }
                 result => return Ok(result),
             }
         }

@@ -48,8 +48,8 @@ impl From<CountError> for CountRefusal {
             ),
             CountError::TooLarge { estimate, limit } => ("memory", estimate.peak_bytes, limit),
             CountError::MemoryLimit { needed, limit } => ("memory", needed, limit),
-            // A start off the board cannot occur, since the count covers all starts of a whole board, and WebAssembly has
-            // no threads.
+            // A start off the board cannot occur, since the count covers all starts of a whole board, and WebAssembly
+            // has no threads.
             CountError::Overflow | CountError::Start(_) | CountError::Threads { .. } => {
                 ("digits", 39, 38)
             }

@@ -3,6 +3,7 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { axe, openTab } from "./page.js";
+import { logWorkers, waitForAnswers } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -70,11 +71,14 @@ test("a board is counted here, and the count survives a reload", async ({ page }
 });
 
 test("a count is paused, and continues while another screen is open", async ({ page }) => {
+  await logWorkers(page);
   await page.goto("./#count/board=6x10");
   await runButton(page).click();
   await expect(summary(page)).not.toContainText(" 0 of 406");
   await runButton(page).click();
   await expect(runButton(page)).toHaveText("Continue");
+  // A part that ends within the current time slice of a worker still counts.
+  await waitForAnswers(page);
   const paused = await summary(page).textContent();
   await openScreen(page, "All tours");
   await setFragment(page, "#count/board=6x10");

@@ -53,7 +53,12 @@ class ParagraphCounts {
   /** The maximum number of brackets that were open at the same time. */
   maxOpenBrackets = 0;
 
-  /** Counts a line. @param {string} line without the marks of quotes and lists @returns {number} the marks in the line */
+  /**
+   * Counts a line.
+   *
+   * @param {string} line without the marks of quotes and lists
+   * @returns {number} the number of marks in the line
+   */
   add(line) {
     const marksBefore = this.marks;
     this.lines += 1;

@@ -82,7 +82,7 @@ pub enum CountError {
         limit: u64,
     },
     /// The system refused a thread.
-    #[error("the system does not start {threads} threads")]
+    #[error("the operating system refused to start {threads} threads")]
     Threads {
         /// The number of threads requested.
         threads: usize,

@@ -1,8 +1,8 @@
 //! States that are inserted into a table together, because the processor then waits for memory only once.
 
 use super::error::CountError;
+use super::expansion::Expansion;
 use super::memory_budget::MemoryBudget;
-use super::stage::Stage;
 use super::state::{Propagation, State};
 use super::table::CountTable;
 
@@ -55,7 +55,7 @@ impl InsertionBatch {
     /// its forced edges complete a tour. Complete tours are added to `tours`.
     pub fn flush(
         &mut self,
-        stage: &Stage<'_>,
+        expansion: &Expansion<'_>,
         table: &mut CountTable,
         memory_budget: &mut MemoryBudget,
         tours: &mut u128,
@@ -63,7 +63,7 @@ impl InsertionBatch {
         table.prefetch(self.insertions.iter().map(|insertion| insertion.key));
         for Insertion { state, key, count } in self.insertions.drain(..) {
             table.add(key, count, memory_budget, || {
-                match state.look_ahead(stage).0 {
+                match expansion.look_ahead(&state).0 {
                     Propagation::Undecided => Ok(true),
                     Propagation::Dead => Ok(false),
                     Propagation::Complete => add_tours(tours, count).map(|()| false),

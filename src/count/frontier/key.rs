@@ -6,7 +6,7 @@
 //! fixed end of the tour.
 
 use super::edge_log::EdgeLog;
-use super::stage::{OtherEnd, Stage};
+use super::stage::{KnownEnd, Stage};
 use super::state::{IDENTITY_MATES, PositionIter, State};
 use super::window::{MAX_WIDTH, VIRTUAL_VERTEX, positions_up_to};
 
@@ -114,7 +114,7 @@ impl<Log: EdgeLog> State<Log> {
             unsaturated: stage.squares & !positions_up_to(last_reached),
             path_ends: 0,
             ends_beside_mates: 0,
-            other_end: OtherEnd::Unknown,
+            known_end: KnownEnd::None,
             end_candidates: 0,
             mates: IDENTITY_MATES,
             log: Log::default(),
@@ -145,12 +145,12 @@ impl<Log: EdgeLog> State<Log> {
         let virtual_digit = key >> VIRTUAL_SHIFT;
         if virtual_digit != VIRTUAL_SATURATED {
             state.unsaturated |= 1 << VIRTUAL_VERTEX;
-            state.other_end = match virtual_digit {
-                END_ON_FIRST_COLOUR => OtherEnd::FirstColour,
-                END_ON_SECOND_COLOUR => OtherEnd::SecondColour,
-                _ => OtherEnd::Unknown,
+            state.known_end = match virtual_digit {
+                END_ON_FIRST_COLOUR => KnownEnd::FirstColour,
+                END_ON_SECOND_COLOUR => KnownEnd::SecondColour,
+                _ => KnownEnd::None,
             };
-            state.end_candidates = stage.end_candidates(state.other_end);
+            state.end_candidates = stage.end_candidates(state.known_end);
             state.path_ends |= u64::from(virtual_digit != VIRTUAL_UNTOUCHED) << VIRTUAL_VERTEX;
         }
         state
@@ -178,7 +178,7 @@ impl<Log: EdgeLog> State<Log> {
     /// The key of the state, with one digit for every position from `first` to `last`.
     fn key_of(&self, first: usize, last: usize) -> u64 {
         let digits_of = |set: u64| (set & positions_up_to(last)) >> first;
-        self.virtual_vertex_bits(self.other_end)
+        self.virtual_vertex_bits(self.known_end)
             + self.sum_of_digits(
                 digits_of(self.unsaturated & !self.path_ends),
                 digits_of(self.path_ends),
@@ -200,11 +200,11 @@ impl<Log: EdgeLog> State<Log> {
             let is_in_second_row = digit >= width;
             (if is_in_second_row { 3 * width } else { width }) - 1 - digit
         };
-        let other_end = match width.is_multiple_of(2) {
-            true => self.other_end.with_swapped_colours(),
-            false => self.other_end,
+        let known_end = match width.is_multiple_of(2) {
+            true => self.known_end.with_swapped_colours(),
+            false => self.known_end,
         };
-        self.virtual_vertex_bits(other_end)
+        self.virtual_vertex_bits(known_end)
             + self.sum_of_digits(
                 mirrored_digits(self.unsaturated & !self.path_ends),
                 mirrored_digits(self.path_ends),
@@ -248,12 +248,12 @@ impl<Log: EdgeLog> State<Log> {
     }
 
     /// The bits for the virtual vertex, given the known end of the tour.
-    fn virtual_vertex_bits(&self, other_end: OtherEnd) -> u64 {
-        let virtual_digit = match other_end {
+    fn virtual_vertex_bits(&self, known_end: KnownEnd) -> u64 {
+        let virtual_digit = match known_end {
             _ if self.unsaturated >> VIRTUAL_VERTEX & 1 == 0 => VIRTUAL_SATURATED,
-            OtherEnd::Unknown => VIRTUAL_UNTOUCHED,
-            OtherEnd::FirstColour => END_ON_FIRST_COLOUR,
-            OtherEnd::SecondColour => END_ON_SECOND_COLOUR,
+            KnownEnd::None => VIRTUAL_UNTOUCHED,
+            KnownEnd::FirstColour => END_ON_FIRST_COLOUR,
+            KnownEnd::SecondColour => END_ON_SECOND_COLOUR,
         };
         virtual_digit << VIRTUAL_SHIFT
     }

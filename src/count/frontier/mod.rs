@@ -44,6 +44,7 @@ mod contradiction;
 mod counts_by_start;
 mod edge_log;
 mod error;
+mod expansion;
 mod fixed_moves;
 mod insertion_batch;
 mod key;
@@ -77,6 +78,7 @@ pub use window::MAX_WIDTH;
 use std::num::NonZeroUsize;
 
 use crate::board::Board;
+use expansion::Expansion;
 use insertion_batch::add_tours;
 use orientation::Orientation;
 use stage::ProcessingOrder;
@@ -190,8 +192,8 @@ impl FrontierCount {
     /// Divides the count among `threads` threads, each with an equal share of the states and of the memory. The number
     /// of tours and of states does not depend on the number of threads. Not available in WebAssembly.
     ///
-    /// The memory limit covers the states on their way between threads, too. The progress counts bytes and expanded
-    /// states from now on.
+    /// The memory limit covers the states on their way between threads, too. The maximum number of bytes and the number
+    /// of expanded states in the progress begin anew.
     ///
     /// # Errors
     ///
@@ -213,7 +215,8 @@ impl FrontierCount {
     /// ```
     #[cfg(not(target_family = "wasm"))]
     pub fn on_threads(mut self, threads: NonZeroUsize) -> Result<Self, CountError> {
-        let table_bytes = (self.memory_limit).saturating_sub(threads::transit_bytes(threads.get()));
+        let table_bytes =
+            (self.memory_limit).saturating_sub(threads::max_batch_bytes(threads.get()));
         let share = table_bytes / threads.get() as u64;
         let workers = (0..threads.get()).map(|_| Worker::new(share)).collect();
         for worker in std::mem::replace(&mut self.workers, workers) {
@@ -234,8 +237,9 @@ impl FrontierCount {
     ///
     /// # Errors
     ///
-    /// [`CountError::MemoryLimit`] when the next entry would exceed the limit, and [`CountError::Overflow`] when a
-    /// number does not fit 128 bits. After an error the memory is freed, and further calls return the same error.
+    /// [`CountError::MemoryLimit`] when the next entry would exceed the limit or a thread's share of it,
+    /// [`CountError::Threads`] when the system refuses a thread, and [`CountError::Overflow`] when a number does not
+    /// fit 128 bits. After an error the memory is freed, and further calls return the same error.
     pub fn advance(&mut self, max_states: u64) -> Result<CountProgress, CountError> {
         if self.failure.is_none() {
             self.failure = self.expand(max_states).err();
@@ -249,24 +253,28 @@ impl FrontierCount {
 
     fn expand(&mut self, mut remaining_states: u64) -> Result<(), CountError> {
         while self.square < self.order.size {
-            let stage = self.order.stage(self.square);
-            let share = remaining_states.div_ceil(self.workers.len() as u64);
-            let expanded_before = self.total_expanded_states();
-            let result = match &mut *self.workers {
-                [worker] => worker.expand_alone(&stage, share),
-                #[cfg(not(target_family = "wasm"))]
-                workers => threads::expand_on_threads(workers, &stage, share),
-                #[cfg(target_family = "wasm")]
-                _ => unreachable!("a count in WebAssembly has one worker"),
-            };
-            result.map_err(|error| self.error_of_worker(error))?;
-            let expanded = self.total_expanded_states() - expanded_before;
-            remaining_states = remaining_states.saturating_sub(expanded);
-            if self.workers.iter().any(|worker| !worker.is_done()) {
+            let expansion = Expansion::new(&self.order, self.square);
+            while let unfinished @ 1.. = self
+                .workers
+                .iter()
+                .filter(|worker| !worker.is_done())
+                .count()
+            {
                 if remaining_states == 0 {
                     return Ok(());
                 }
-                continue;
+                let share = remaining_states.div_ceil(unfinished as u64);
+                let expanded_before = self.total_expanded_states();
+                let result = match &mut *self.workers {
+                    [worker] => worker.expand_alone(&expansion, share),
+                    #[cfg(not(target_family = "wasm"))]
+                    workers => threads::expand_on_threads(workers, &expansion, share),
+                    #[cfg(target_family = "wasm")]
+                    _ => unreachable!("a count in WebAssembly has one worker"),
+                };
+                result.map_err(|error| self.error_of_worker(error))?;
+                let expanded = self.total_expanded_states() - expanded_before;
+                remaining_states = remaining_states.saturating_sub(expanded);
             }
             self.peak_states = self.peak_states.max(self.next_state_count());
             for worker in &mut self.workers {
@@ -379,6 +387,6 @@ pub struct CountProgress {
     pub peak_states: u64,
     /// The number of bytes that the tables of states hold.
     pub bytes: u64,
-    /// The maximum number of bytes that the tables held at once.
+    /// The maximum number of bytes that the tables held at once. On several threads, the sum of their maxima.
     pub peak_bytes: u64,
 }

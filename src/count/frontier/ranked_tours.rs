@@ -6,11 +6,12 @@ use thiserror::Error;
 
 use super::edge_log::EdgeList;
 use super::error::CountError;
+use super::expansion::Expansion;
 use super::fixed_moves::{FixedMoves, MovesAt};
 use super::layer::{Entry, Layer, TOUR};
 use super::memory_budget::MemoryBudget;
 use super::orientation::Orientation;
-use super::stage::{ProcessingOrder, Stage};
+use super::stage::ProcessingOrder;
 use super::state::{Propagation, State};
 use super::table::CountTable;
 use super::tour_edges::{TourEdges, Vertex};
@@ -210,22 +211,23 @@ impl RankedTours {
         if self.layers.len() == square + 1 {
             self.layers.push(Layer::default());
         }
-        let stage = self.order.stage(square);
+        let expansion = Expansion::new(&self.order, square);
+        let stage = &expansion.stage;
         let (layers, next_layers) = self.layers.split_at_mut(square + 1);
         let (layer, next) = (&mut layers[square], &mut next_layers[0]);
         let budget = &mut self.memory_budget;
         for index in states {
-            let state: State = State::from_key(layer.entries[index].key, &stage);
+            let state: State = State::from_key(layer.entries[index].key, stage);
             let children = &mut layer.children;
-            state.settle(&stage, |state, is_tour| {
+            state.settle(stage, |state, is_tour| {
                 if is_tour {
                     return budget.push(children, TOUR);
                 }
-                let key = state.key_after_settling(&stage);
+                let key = state.key_after_settling(stage);
                 let mut is_complete = false;
                 let next_index = next.entries.len() as u64;
                 let child = self.indices.find_or_insert(key, next_index, budget, || {
-                    let propagation = state.look_ahead(&stage).0;
+                    let propagation = expansion.look_ahead(state).0;
                     is_complete = propagation == Propagation::Complete;
                     propagation == Propagation::Undecided
                 })?;
@@ -448,11 +450,11 @@ impl RankedTours {
 
     /// The ways to settle the next square.
     fn choices(&self, place: Place) -> Vec<Choice> {
-        let stage = self.order.stage(place.square);
-        let state: State<EdgeList> = State::from_key(place.key, &stage);
+        let expansion = Expansion::new(&self.order, place.square);
+        let state: State<EdgeList> = State::from_key(place.key, &expansion.stage);
         let mut choices = Vec::new();
-        let result = state.settle(&stage, |state, is_tour| {
-            choices.push(self.choice(place, &stage, state, is_tour));
+        let result = state.settle(&expansion.stage, |state, is_tour| {
+            choices.push(self.choice(place, &expansion, state, is_tour));
             Ok::<(), std::convert::Infallible>(())
         });
         match result {
@@ -463,7 +465,7 @@ impl RankedTours {
     fn choice(
         &self,
         place: Place,
-        stage: &Stage<'_>,
+        expansion: &Expansion<'_>,
         state: &State<EdgeList>,
         is_tour: bool,
     ) -> Choice {
@@ -476,9 +478,9 @@ impl RankedTours {
             return without_next(1, state.log);
         }
         let square = place.square + 1;
-        let key = state.key_after_settling(stage);
+        let key = state.key_after_settling(&expansion.stage);
         if let Some(tours) = self.layers.get(square).and_then(|layer| layer.tours(key)) {
-            let is_swapped = key != state.own_key_after_settling(stage);
+            let is_swapped = key != state.own_key_after_settling(&expansion.stage);
             let next = Place {
                 square,
                 key,
@@ -490,7 +492,7 @@ impl RankedTours {
                 next: Some(next),
             };
         }
-        match state.look_ahead(stage) {
+        match expansion.look_ahead(state) {
             (Propagation::Complete, edges) => without_next(1, edges),
             _ => without_next(0, state.log),
         }

@@ -51,7 +51,7 @@ impl ResourceEstimate {
     pub const fn on_threads(self, threads: std::num::NonZeroUsize) -> Self {
         let threads = threads.get();
         let bytes = MIN_TABLE_BYTES.saturating_mul(threads as u64 - 1)
-            + super::threads::transit_bytes(threads);
+            + super::threads::max_batch_bytes(threads);
         Self {
             peak_bytes: self.peak_bytes.saturating_add(bytes),
             ..self

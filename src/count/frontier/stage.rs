@@ -3,10 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::edge_log::EdgeList;
 use super::fixed_moves::FixedMoves;
 use super::orientation::Orientation;
-use super::state::{PositionIter, State};
 use super::tour_kind::TourKind;
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
@@ -158,11 +156,11 @@ impl ProcessingOrder {
             & !positions_up_to(first_newly_reachable - 1);
         let start_position = self.start.and_then(|start| (start + 1).checked_sub(square));
         let entering_positions = window.last_reached + 1..=window.last_reachable;
-        let mut stage = Stage {
+        Stage {
             width: self.width,
             squares,
             colours,
-            end_candidates_by_other_end: end_candidates,
+            end_candidates_by_known_end: end_candidates,
             affected_positions: entering_positions
                 .clone()
                 .filter(|&position| position <= remaining)
@@ -171,15 +169,10 @@ impl ProcessingOrder {
             reach: positions_up_to(window.last_reachable),
             has_all_end_candidates: remaining < POSITION_COUNT,
             look_ahead_reach: self.look_ahead_reach(&window, remaining, start_position),
-            look_ahead_seeds: 0,
             merges_mirror_images: (square + 1).is_multiple_of(self.width)
                 && self.is_symmetric_after(square),
-            unreached: State::of_no_squares(),
             window,
-        };
-        stage.unreached = State::unreached(self, &stage);
-        stage.look_ahead_seeds = stage.positions_to_look_ahead_from();
-        stage
+        }
     }
 
     /// The positions of the squares with given moves while `square` is settled, each with the set of positions that an
@@ -245,22 +238,22 @@ impl ProcessingOrder {
     }
 }
 
-/// What is known of one end of an open tour when the other end is chosen.
+/// The colour of the end of an open tour that is already joined to the virtual vertex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum OtherEnd {
+pub(super) enum KnownEnd {
     /// No end is known.
-    Unknown,
-    /// An end has the colour of the first square to be settled.
+    None,
+    /// The colour of the first square to be settled.
     FirstColour,
-    /// An end has the other colour.
+    /// The other colour.
     SecondColour,
 }
 
-impl OtherEnd {
-    /// The other end in the mirror image of a board with rows of even length, where the colours are exchanged.
+impl KnownEnd {
+    /// The end in the mirror image of a board with rows of even length, where the colours are exchanged.
     pub fn with_swapped_colours(self) -> Self {
         match self {
-            Self::Unknown => Self::Unknown,
+            Self::None => Self::None,
             Self::FirstColour => Self::SecondColour,
             Self::SecondColour => Self::FirstColour,
         }
@@ -276,11 +269,11 @@ pub(super) struct Stage<'a> {
     pub squares: u64,
     /// The squares in the window by colour: the colour of the first square to be settled, then the other colour.
     pub colours: [u64; 2],
-    /// The squares that a tour may end on, by [`OtherEnd`].
+    /// The squares that a tour may end on, by [`KnownEnd`].
     ///
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.
-    end_candidates_by_other_end: [u64; 3],
+    end_candidates_by_known_end: [u64; 3],
     /// The positions whose number of possible edges changes in this stage: the neighbours of the squares that edges may
     /// reach from this stage on, and these squares themselves if given moves take edges from them.
     pub affected_positions: u64,
@@ -292,35 +285,22 @@ pub(super) struct Stage<'a> {
     pub has_all_end_candidates: bool,
     /// The positions that edges may reach during look-ahead, which discards its edges.
     pub look_ahead_reach: u64,
-    /// The positions that look-ahead begins with.
-    pub look_ahead_seeds: u64,
     /// Whether a state and its mirror image may be merged after the square is settled.
     pub merges_mirror_images: bool,
-    /// The squares that edges cannot reach, with the edges between them that every tour must contain.
-    pub unreached: State<EdgeList>,
 }
 
 impl Stage<'_> {
-    /// The positions from which forced edges may follow: those that edges may reach, and those of unreached squares
-    /// that do not have more unreached neighbours than they need.
-    fn positions_to_look_ahead_from(&self) -> u64 {
-        let reached = positions_up_to(self.window.last_reachable);
-        PositionIter(self.unreached.unsaturated)
-            .filter(|&position| !self.unreached.has_more_than_needed(self, position, reached))
-            .fold(reached, |set, position| set | 1 << position)
-    }
-
     /// The colour of the square at `position`, as an end of the tour.
-    pub fn colour_of_end(&self, position: usize) -> OtherEnd {
+    pub fn colour_of_end(&self, position: usize) -> KnownEnd {
         if self.colours[0] >> position & 1 == 1 {
-            OtherEnd::FirstColour
+            KnownEnd::FirstColour
         } else {
-            OtherEnd::SecondColour
+            KnownEnd::SecondColour
         }
     }
 
-    /// The squares that a tour may end on, given its other end.
-    pub fn end_candidates(&self, other_end: OtherEnd) -> u64 {
-        self.end_candidates_by_other_end[other_end as usize]
+    /// The squares that a tour may end on, given its known end.
+    pub fn end_candidates(&self, known_end: KnownEnd) -> u64 {
+        self.end_candidates_by_known_end[known_end as usize]
     }
 }

@@ -1,8 +1,8 @@
 //! The state of a count after some squares are settled.
 
 use super::edge_log::EdgeLog;
-use super::stage::{OtherEnd, ProcessingOrder, Stage};
-use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
+use super::stage::{KnownEnd, ProcessingOrder, Stage};
+use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
 
 /// The state after some squares are settled: everything about the chosen edges that matters for later squares.
 ///
@@ -18,8 +18,8 @@ pub(super) struct State<Log = ()> {
     /// The path ends that a knight's move joins to the other end of their path. May include an end whose mate is the
     /// virtual vertex. Bits of other positions have no meaning.
     pub ends_beside_mates: u64,
-    /// The end of the tour that is joined to the virtual vertex, if the virtual vertex needs one more edge.
-    pub other_end: OtherEnd,
+    /// The end of the tour that is already joined to the virtual vertex.
+    pub known_end: KnownEnd,
     /// The positions of the squares that may be joined to the virtual vertex.
     pub end_candidates: u64,
     /// The mate of every unsaturated position. The mate of the end of a path is the other end. Every other position is
@@ -60,11 +60,11 @@ impl<Log: EdgeLog> State<Log> {
         let mut state = Self::untouched(order, stage);
         if let Some(start) = order.start {
             state.path_ends = 1 << VIRTUAL_VERTEX;
-            state.other_end = match order.is_first_colour(start) {
-                true => OtherEnd::FirstColour,
-                false => OtherEnd::SecondColour,
+            state.known_end = match order.is_first_colour(start) {
+                true => KnownEnd::FirstColour,
+                false => KnownEnd::SecondColour,
             };
-            state.end_candidates = stage.end_candidates(state.other_end);
+            state.end_candidates = stage.end_candidates(state.known_end);
         }
         let position = order.start.map(|start| start + NEXT_POSITION);
         if let Some(position) = position.filter(|&position| position <= stage.window.last_reached) {
@@ -73,45 +73,21 @@ impl<Log: EdgeLog> State<Log> {
         state
     }
 
-    /// The state in which nothing needs edges.
-    pub fn of_no_squares() -> Self {
-        Self {
-            unsaturated: 0,
-            path_ends: 0,
-            ends_beside_mates: 0,
-            other_end: OtherEnd::Unknown,
-            end_candidates: 0,
-            mates: IDENTITY_MATES,
-            log: Log::default(),
-        }
-    }
-
-    /// The squares that edges cannot reach while the square of a stage is settled, with the edges between them that
-    /// every tour must contain, whatever edges the other squares have.
-    pub fn unreached(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
-        let untouched = Self::untouched(order, stage);
-        let mut state = untouched;
-        let reached = positions_up_to(stage.window.last_reachable);
-        let unreached = stage.look_ahead_reach & !reached;
-        if state.propagate_forced_edges(stage, unreached, unreached) != Propagation::Undecided {
-            // The look-ahead of every state detects this contradiction.
-            state = untouched;
-        }
-        state.unsaturated &= !reached;
-        state
-    }
-
     /// The state without edges, whose tours may end anywhere.
-    fn untouched(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
+    pub fn untouched(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
         let has_ends = order.unfixed_end_count > 0;
         Self {
             unsaturated: stage.squares | u64::from(has_ends) << VIRTUAL_VERTEX,
             end_candidates: if has_ends {
-                stage.end_candidates(OtherEnd::Unknown)
+                stage.end_candidates(KnownEnd::None)
             } else {
                 0
             },
-            ..Self::of_no_squares()
+            path_ends: 0,
+            ends_beside_mates: 0,
+            known_end: KnownEnd::None,
+            mates: IDENTITY_MATES,
+            log: Log::default(),
         }
     }
 
@@ -177,30 +153,11 @@ impl<Log: EdgeLog> State<Log> {
         Ok(())
     }
 
-    /// Follows forced edges beyond the positions of a key. Returns the result, and the log including these edges.
-    pub fn look_ahead(&self, stage: &Stage<'_>) -> (Propagation, Log) {
-        let mut state = *self;
-        let unreached = &stage.unreached;
-        state.unsaturated &= positions_up_to(stage.window.last_reachable);
-        state.unsaturated |= unreached.unsaturated;
-        state.path_ends |= unreached.path_ends;
-        state.ends_beside_mates |= unreached.ends_beside_mates;
-        for position in PositionIter(unreached.path_ends) {
-            state.mates[position] = unreached.mates[position];
-        }
-        for (first, second) in unreached.log.edges() {
-            state.log.log(first, second);
-        }
-        let (seeds, reach) = (stage.look_ahead_seeds, stage.look_ahead_reach);
-        let propagation = state.propagate_forced_edges(stage, seeds, reach);
-        (propagation, state.log)
-    }
-
     /// Adds every forced edge within `reach`, given that the positions in `changed` may have lost options.
     ///
     /// If a position needs as many edges as it can have, all of these edges are forced. Every tour that the state can
     /// lead to contains them, so that no tour is counted twice or lost.
-    fn propagate_forced_edges(
+    pub fn propagate_forced_edges(
         &mut self,
         stage: &Stage<'_>,
         mut changed: u64,
@@ -334,8 +291,8 @@ impl<Log: EdgeLog> State<Log> {
         }
         for (position, partner) in [(first, second), (second, first)] {
             if position == VIRTUAL_VERTEX && self.path_ends >> VIRTUAL_VERTEX & 1 == 1 {
-                self.other_end = stage.colour_of_end(partner);
-                let end_candidates = stage.end_candidates(self.other_end);
+                self.known_end = stage.colour_of_end(partner);
+                let end_candidates = stage.end_candidates(self.known_end);
                 changed |= self.end_candidates & !end_candidates | 1 << VIRTUAL_VERTEX;
                 self.end_candidates = end_candidates;
             }

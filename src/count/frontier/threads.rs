@@ -1,18 +1,18 @@
-//! Workers that run on threads, and send each other the states that follow from theirs.
+//! Workers that run on threads. Each sends every new state to the worker that owns its key.
 
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
 
 use super::error::CountError;
+use super::expansion::Expansion;
 use super::insertion_batch::InsertionBatch;
-use super::stage::Stage;
 use super::worker::{Worker, owner};
 
 /// The number of batches that can wait for a worker.
 const MAX_WAITING_BATCHES: usize = 32;
 
-/// The maximum number of bytes of the states that `threads` threads collect for each other and have not inserted yet.
-pub(super) const fn transit_bytes(threads: usize) -> u64 {
+/// The maximum number of bytes of all batches that are not inserted yet, with `threads` threads.
+pub(super) const fn max_batch_bytes(threads: usize) -> u64 {
     let batches = threads.saturating_mul(threads + MAX_WAITING_BATCHES);
     batches.saturating_mul(InsertionBatch::MAX_BYTES) as u64
 }
@@ -24,7 +24,7 @@ pub(super) const fn transit_bytes(threads: usize) -> u64 {
 /// Those of the workers, and [`CountError::Threads`] when the system refuses a thread.
 pub(super) fn expand_on_threads(
     workers: &mut [Worker],
-    stage: &Stage<'_>,
+    expansion: &Expansion<'_>,
     max_states: u64,
 ) -> Result<(), CountError> {
     let thread_count = workers.len();
@@ -32,7 +32,7 @@ pub(super) fn expand_on_threads(
     thread::scope(|scope| {
         let threads: Vec<_> = (workers.iter_mut().zip(mailboxes))
             .map(|(worker, mailbox)| {
-                let run = || mailbox.run(worker, stage, max_states);
+                let run = || mailbox.run(worker, expansion, max_states);
                 thread::Builder::new().spawn_scoped(scope, run)
             })
             .collect();
@@ -87,22 +87,25 @@ impl Mailbox {
         receivers.into_iter().enumerate().map(mailbox).collect()
     }
 
-    /// Expands up to `max_states` states of the worker, and inserts the states that other workers send until all of
-    /// them have ended.
+    /// Expands up to `max_states` states of the worker, and inserts what the other workers send, up to their last
+    /// batch.
     fn run(
         mut self,
         worker: &mut Worker,
-        stage: &Stage<'_>,
+        expansion: &Expansion<'_>,
         max_states: u64,
     ) -> Result<(), CountError> {
         let worker_count = self.senders.len();
-        let mut result = worker.expand(stage, max_states, worker_count, |worker, batch, owner| {
-            self.deliver(worker, batch, owner, stage)
-        });
+        let mut result = worker.expand(
+            expansion,
+            max_states,
+            worker_count,
+            |worker, batch, owner| self.deliver(worker, batch, owner, expansion),
+        );
         self.senders.clear();
         for mut batch in self.receiver {
             // After an error the batches are received all the same, so that their senders do not wait.
-            result = result.and_then(|()| worker.insert(&mut batch, stage));
+            result = result.and_then(|()| worker.insert(&mut batch, expansion));
         }
         result
     }
@@ -113,21 +116,26 @@ impl Mailbox {
         worker: &mut Worker,
         batch: &mut InsertionBatch,
         owner: usize,
-        stage: &Stage<'_>,
+        expansion: &Expansion<'_>,
     ) -> Result<(), CountError> {
         let Some(sender) = &self.senders[owner] else {
-            return worker.insert(batch, stage);
+            return worker.insert(batch, expansion);
         };
         let mut unsent = Some(std::mem::replace(batch, InsertionBatch::new()));
         while let Some(batch) = unsent.take() {
             match sender.try_send(batch) {
+                Ok(()) => {}
                 Err(TrySendError::Full(batch)) => unsent = Some(batch),
-                // Without a receiver its thread has panicked or was refused, and the count ends with this error.
-                Ok(()) | Err(TrySendError::Disconnected(_)) => {}
+                // The system has refused the other thread, or that thread has panicked.
+                Err(TrySendError::Disconnected(_)) => {
+                    return Err(CountError::Threads {
+                        threads: self.senders.len(),
+                    });
+                }
             }
             // Empties its own mailbox after each attempt, so that two full mailboxes cannot block each other.
             while let Ok(mut received) = self.receiver.try_recv() {
-                worker.insert(&mut received, stage)?;
+                worker.insert(&mut received, expansion)?;
             }
             if unsent.is_some() {
                 thread::yield_now();

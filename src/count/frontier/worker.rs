@@ -1,9 +1,9 @@
 //! The workers of a count. Each has a share of the states.
 
 use super::error::CountError;
+use super::expansion::Expansion;
 use super::insertion_batch::{InsertionBatch, add_tours};
 use super::memory_budget::MemoryBudget;
-use super::stage::Stage;
 use super::state::State;
 use super::table::{CountTable, hash};
 
@@ -61,10 +61,14 @@ impl Worker {
         self.next_states.clear(&mut self.memory_budget);
     }
 
-    /// Expands up to `max_states` states, and inserts what follows from them. This worker has all states.
-    pub fn expand_alone(&mut self, stage: &Stage<'_>, max_states: u64) -> Result<(), CountError> {
-        self.expand(stage, max_states, 1, |worker, batch, _| {
-            worker.insert(batch, stage)
+    /// Expands up to `max_states` states, and inserts the states that follow, in a count with one worker.
+    pub fn expand_alone(
+        &mut self,
+        expansion: &Expansion<'_>,
+        max_states: u64,
+    ) -> Result<(), CountError> {
+        self.expand(expansion, max_states, 1, |worker, batch, _| {
+            worker.insert(batch, expansion)
         })
     }
 
@@ -72,11 +76,12 @@ impl Worker {
     /// worker that owns these states; `deliver` empties the batch.
     pub fn expand(
         &mut self,
-        stage: &Stage<'_>,
+        expansion: &Expansion<'_>,
         max_states: u64,
         worker_count: usize,
         mut deliver: impl FnMut(&mut Self, &mut InsertionBatch, usize) -> Result<(), CountError>,
     ) -> Result<(), CountError> {
+        let stage = &expansion.stage;
         let mut batches: Vec<_> = (0..worker_count).map(|_| InsertionBatch::new()).collect();
         let mut remaining_states = max_states;
         while remaining_states > 0
@@ -109,10 +114,10 @@ impl Worker {
     pub fn insert(
         &mut self,
         batch: &mut InsertionBatch,
-        stage: &Stage<'_>,
+        expansion: &Expansion<'_>,
     ) -> Result<(), CountError> {
         batch.flush(
-            stage,
+            expansion,
             &mut self.next_states,
             &mut self.memory_budget,
             &mut self.tours,
