@@ -201,7 +201,7 @@ test("the parts of a board are counted within a memory limit, and add up", () =>
   const share = core.sharedCount(6, 6, { ...EMPTY, parts: [7, 215], own: [own] });
   assert.deepEqual([share.wanted, share.open, share.text.split(" ").length], [[7], [], 6]);
 
-  assert.equal(countPart(100, 100).refused?.kind, "memory");
+  assert.equal(countPart(120, 200).refused?.kind, "memory");
   assert.throws(() => new core.PartCounter(6, 6, 215, 1e6), /there is no part 215/);
 });
 
