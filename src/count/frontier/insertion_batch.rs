@@ -6,7 +6,7 @@ use super::memory_budget::MemoryBudget;
 use super::state::{Propagation, State};
 use super::table::CountTable;
 
-/// The number of states of a full batch. Larger batches are no faster.
+/// The number of states of a full batch.
 const BATCH_LENGTH: usize = 32;
 
 /// States after a square is settled, which are not in the table yet.
