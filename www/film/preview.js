@@ -130,7 +130,8 @@ export class Preview {
   #requestFrame(frame) {
     this.#requestedFrame = frame;
     this.#showPosition(frame);
-    this.#drawing ??= this.#draw().finally(() => (this.#drawing = null));
+    // If `#draw` failed at once, it would clear `#drawing` before this assignment.
+    this.#drawing ??= Promise.resolve().then(() => this.#draw());
   }
 
   /** Draws the requested frame, and then the latest of the frames requested in the meantime. */
@@ -149,6 +150,8 @@ export class Preview {
       }
     } catch (fault) {
       this.#onFault(fault);
+    } finally {
+      this.#drawing = null;
     }
   }
 

@@ -182,7 +182,7 @@ fn an_interrupted_count_keeps_what_it_has_counted() {
 }
 
 #[test]
-fn cores_share_one_count_unless_it_does_not_fit_or_parts_are_asked_for() {
+fn cores_that_share_a_count_and_cores_that_count_parts_find_the_same_number() {
     let expected = "9862 undirected closed tours of the 6×6 board\n";
     for options in ["", "--memory-limit 150kB", "--part-memory 90kB"] {
         let counted = run(&format!("count 6 --closed --cores 3 {options}"));
