@@ -149,6 +149,18 @@ test("the host page controls the tour by messages, and only messages of the type
   await expect(frame.locator("#step-number")).toHaveValue("7");
 });
 
+test("on a board that is shown as a whole, the moment describes its path", async ({ page, baseURL }) => {
+  const { ask } = await openHost(page, String(baseURL));
+  expect(await ask({ command: "seek", step: 20 })).toMatchObject({ moment: { length: expect.any(Number) } });
+  const link = "?v=1&board=200x200&start=0,0&algorithm=auto";
+  await ask({ command: "load", link });
+  const path = { length: 40_000, size: 40_000, playing: false };
+  await expect
+    .poll(async () => (await ask({ command: "tell" })).moment)
+    .toMatchObject({ ...path, step: 40_000, depth: 40_000, status: expect.stringMatching("-tour$") });
+  expect(await ask({ command: "seek", step: 7 })).toMatchObject({ moment: { ...path, step: 7, depth: 7 } });
+});
+
 test("messages that are sent at once act in their order", async ({ page, baseURL }) => {
   const { frame, receivedMessages, send } = await openHost(page, String(baseURL));
   const commands = [

@@ -64,12 +64,11 @@ export function connectFrame(parts, ready) {
 }
 
 /** Returns the shown state. @param {FrameParts} parts @returns {FrameState | null} */
-function stateOf({ getShareableState, stepsStage }) {
+function stateOf({ getShareableState, getStage }) {
   const shareableState = getShareableState();
   if (!shareableState) return null;
   const { query: link, step } = shareableState;
-  const { stepCount, depth, size, status } = stepsStage.moment;
-  return { link, step, length: stepCount, depth, size, status, playing: stepsStage.isPlaying };
+  return { link, step, ...getStage().state };
 }
 
 /**

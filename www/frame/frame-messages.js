@@ -27,10 +27,10 @@ const LISTENING_EVENT = "frame-listening";
  *
  * @typedef {object} FrameState
  * @property {string | null} link the experiment, as the query of an address
- * @property {number} step
- * @property {number} length the number of known steps
- * @property {number} depth the number of squares on the path
- * @property {number} size the size of the board, in squares
+ * @property {number} step the current step, or the number of shown squares of a path that is shown without steps
+ * @property {number} length the number of known steps, or the number of squares of such a path
+ * @property {number} depth the number of squares of the path that are shown
+ * @property {number} size the number of squares of the board
  * @property {string} status
  * @property {boolean} playing
  */

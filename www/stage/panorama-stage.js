@@ -163,6 +163,12 @@ export class PanoramaStage {
     return this.#playback.progress;
   }
 
+  get state() {
+    const { length, progress, playing } = this.#playback;
+    const status = statusOf(this.#experimentInfo, this.#panoramaResult);
+    return { length, depth: progress, size: this.#ground.size, status, playing };
+  }
+
   /**
    * @param {ExperimentInfo} experimentInfo
    * @param {Preparation} preparation
@@ -418,5 +424,28 @@ export class PanoramaStage {
   #handleError(error) {
     if (!(error instanceof EngineError)) throw error;
     this.showEngineLoss(error);
+  }
+}
+
+/**
+ * Returns the status of the computation of a path.
+ *
+ * @param {ExperimentInfo | null} experimentInfo
+ * @param {PanoramaResult | null} result null before it has ended
+ * @returns {import("../engine/protocol.js").Report["status"]}
+ */
+function statusOf(experimentInfo, result) {
+  if (result?.tour) return result.closed ? "closed-tour" : "open-tour";
+  if (result?.reason ?? experimentInfo?.refutation) return "refuted";
+  switch (result?.ending) {
+    case "exhausted":
+    case "memory-full":
+    case "not-found":
+      return result.ending;
+    case "stuck":
+    case "given":
+      return "stuck";
+    default:
+      return "searching";
   }
 }

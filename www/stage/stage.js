@@ -18,6 +18,7 @@
  * @typedef {object} Stage
  * @property {import("./view-panel.js").ContentKind} contentKind determines the available view options
  * @property {number} position the current step, or the number of squares of the path shown
+ * @property {StageState} state the state of the search, or of the path shown
  * @property {import("../transport/transport.js").PlaybackCommands} commands
  * @property {(experimentInfo: ExperimentInfo, preparation: Preparation) => void} showBoard shows a prepared board
  *   from its beginning
@@ -31,6 +32,17 @@
  * @property {() => void} updateView applies the user's view options again
  * @property {() => void} updateColours reads the colours of the style sheet again
  * @property {() => void} hide hides the stage, because another stage replaces it
+ */
+
+/**
+ * The state of a search at the shown step, or of a path that is shown up to a square.
+ *
+ * @typedef {object} StageState
+ * @property {number} length the number of known steps, or the number of squares of the path
+ * @property {number} depth the number of squares that are shown of the path
+ * @property {number} size the number of squares of the board
+ * @property {import("../engine/protocol.js").Report["status"]} status
+ * @property {boolean} playing
  */
 
 /**

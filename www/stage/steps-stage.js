@@ -226,6 +226,11 @@ export class StepsStage {
     return this.moment.counters.steps;
   }
 
+  get state() {
+    const { stepCount, depth, size, status } = this.moment;
+    return { length: stepCount, depth, size, status, playing: this.isPlaying };
+  }
+
   /** The speed in steps a second, and the loop of steps to repeat. */
   get playbackSettings() {
     return { speed: this.#player.speed, loop: this.#playback.loop };
