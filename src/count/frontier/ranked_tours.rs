@@ -225,7 +225,7 @@ impl RankedTours {
                 }
                 let key = state.key_after_settling(stage);
                 let mut is_complete = false;
-                let next_index = next.entries.len() as u64;
+                let next_index = next.entries.len() as u32;
                 let child = self.indices.find_or_insert(key, next_index, budget, || {
                     let propagation = expansion.look_ahead(state).0;
                     is_complete = propagation == Propagation::Complete;
@@ -236,7 +236,7 @@ impl RankedTours {
                         if child == next_index {
                             budget.push(&mut next.entries, Entry::new(key))?;
                         }
-                        budget.push(children, child as u32)
+                        budget.push(children, child)
                     }
                     None if is_complete => budget.push(children, TOUR),
                     None => Ok(()),

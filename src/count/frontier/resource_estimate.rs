@@ -33,14 +33,9 @@ impl ResourceEstimate {
             TourKind::Open => OPEN.states(board),
             TourKind::OpenFrom(_) => FROM_CORNER.states(board),
         };
-        let bytes_per_state = if board.size() < MIN_SQUARES_FOR_WIDE_COUNTS {
-            BYTES_PER_STATE
-        } else {
-            BYTES_PER_STATE_WITH_WIDE_COUNTS
-        };
         Ok(Self {
             peak_states: states,
-            peak_bytes: MIN_TABLE_BYTES + states * bytes_per_state,
+            peak_bytes: MIN_TABLE_BYTES + states * bytes_per_state(board),
         })
     }
 
@@ -68,12 +63,16 @@ impl ResourceEstimate {
     }
 }
 
-/// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.
-const BYTES_PER_STATE: u64 = 28;
-/// The maximum number of bytes per state, if the tables also hold the upper halves of counts.
-const BYTES_PER_STATE_WITH_WIDE_COUNTS: u64 = 42;
-/// The number of squares from which counts may exceed 64 bits.
-const MIN_SQUARES_FOR_WIDE_COUNTS: u32 = 80;
+/// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables. It depends
+/// on the number of squares, because tables hold further bits of counts that exceed 32 or 64 bits.
+const fn bytes_per_state(board: Board) -> u64 {
+    match board.size() {
+        0..=72 => 22,
+        73..=79 => 28,
+        80.. => 42,
+    }
+}
+
 /// The size in bytes of tables with one or two states in each shard.
 const MIN_TABLE_BYTES: u64 = 85_000;
 

@@ -80,10 +80,10 @@ impl CountTable {
     pub fn find_or_insert(
         &mut self,
         key: u64,
-        count: u64,
+        count: u32,
         memory_budget: &mut MemoryBudget,
         is_wanted: impl FnOnce() -> bool,
-    ) -> Result<Option<u64>, CountError> {
+    ) -> Result<Option<u32>, CountError> {
         let hash = hash(key);
         let shard_index = shard_index(hash);
         let shard = &mut self.shards[shard_index];
@@ -129,17 +129,21 @@ impl CountTable {
 /// The key of an unused slot. No count may have this key.
 const EMPTY: u64 = 0;
 
+/// A slot takes 12 bytes instead of 16, because it is packed.
 #[derive(Clone, Copy, Default, Debug)]
+#[repr(C, packed(4))]
 struct Slot {
     key: u64,
-    /// The lower 64 bits of the count.
-    low: u64,
+    /// Bits 0 to 31 of the count.
+    low: u32,
 }
 
 #[derive(Clone, Default, Debug)]
 struct Shard {
     slots: Vec<Slot>,
-    /// The upper 64 bits of the counts; empty while all counts fit 64 bits.
+    /// Bits 32 to 63 of the counts; empty while all counts fit 32 bits.
+    middle: Vec<u32>,
+    /// Bits 64 to 127 of the counts; empty while all counts fit 64 bits.
     high: Vec<u64>,
     /// The number of slots in use.
     len: usize,
@@ -161,8 +165,10 @@ impl Shard {
 
     fn get(&self, slot: usize) -> (u64, u128) {
         let Slot { key, low } = self.slots[slot];
+        let middle = self.middle.get(slot).copied().unwrap_or(0);
         let high = self.high.get(slot).copied().unwrap_or(0);
-        (key, u128::from(high) << u64::BITS | u128::from(low))
+        let count = u128::from(high) << 64 | u128::from(middle) << 32 | u128::from(low);
+        (key, count)
     }
 
     #[inline]
@@ -172,20 +178,24 @@ impl Shard {
         count: u128,
         memory_budget: &mut MemoryBudget,
     ) -> Result<(), CountError> {
-        let low = &mut self.slots[slot].low;
-        let sum = u128::from(*low) + u128::from(count as u64);
-        *low = sum as u64;
-        // Both summands are below 2^64, so their sum cannot overflow.
-        let high = (sum >> u64::BITS) + (count >> u64::BITS);
-        if high == 0 {
-            return Ok(());
-        }
-        if self.high.is_empty() {
-            self.high = memory_budget.allocate(self.slots.len())?;
-        }
-        self.high[slot] =
-            u64::try_from(u128::from(self.high[slot]) + high).map_err(|_| CountError::Overflow)?;
-        Ok(())
+        let (_, old) = self.get(slot);
+        let sum = old.checked_add(count).ok_or(CountError::Overflow)?;
+        self.slots[slot].low = sum as u32;
+        self.set_upper_bits(slot, sum, memory_budget)
+    }
+
+    /// Sets the bits of the count in a slot from 32 on.
+    #[inline]
+    fn set_upper_bits(
+        &mut self,
+        slot: usize,
+        count: u128,
+        memory_budget: &mut MemoryBudget,
+    ) -> Result<(), CountError> {
+        let (middle, high) = ((count >> 32) as u32, (count >> 64) as u64);
+        let length = self.slots.len();
+        set_bits(&mut self.middle, slot, middle, length, memory_budget)?;
+        set_bits(&mut self.high, slot, high, length, memory_budget)
     }
 
     /// Makes sure that the shard with this index has a free slot for another key.
@@ -209,21 +219,18 @@ impl Shard {
         };
         let mut grown = Self {
             slots: memory_budget.allocate(length)?,
+            middle: Vec::new(),
             high: Vec::new(),
             len: self.len,
         };
-        if !self.high.is_empty() {
-            grown.high = memory_budget.allocate(length)?;
-        }
         for (old, &entry) in self.slots.iter().enumerate() {
             if entry.key == EMPTY {
                 continue;
             }
             let slot = grown.find(entry.key, hash(entry.key));
             grown.slots[slot] = entry;
-            if let Some(&high) = self.high.get(old) {
-                grown.high[slot] = high;
-            }
+            let (_, count) = self.get(old);
+            grown.set_upper_bits(slot, count, memory_budget)?;
         }
         std::mem::swap(self, &mut grown);
         grown.clear(memory_budget);
@@ -233,8 +240,28 @@ impl Shard {
     fn clear(&mut self, memory_budget: &mut MemoryBudget) {
         let emptied = std::mem::take(self);
         memory_budget.free(emptied.slots);
+        memory_budget.free(emptied.middle);
         memory_budget.free(emptied.high);
     }
+}
+
+/// Sets upper bits of the count in a slot. Their list is allocated, with `length` entries, once a count has such bits.
+#[inline]
+fn set_bits<T: Copy + Default + PartialEq>(
+    list: &mut Vec<T>,
+    slot: usize,
+    bits: T,
+    length: usize,
+    memory_budget: &mut MemoryBudget,
+) -> Result<(), CountError> {
+    if list.is_empty() {
+        if bits == T::default() {
+            return Ok(());
+        }
+        *list = memory_budget.allocate(length)?;
+    }
+    list[slot] = bits;
+    Ok(())
 }
 
 /// Mixes all bits of `key`, with the multipliers of splitmix64.
