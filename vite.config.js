@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { browserslistToTargets } from "lightningcss";
 import { defineConfig, mergeConfig } from "vite";
 import { lessons } from "./vite/lessons.js";
 import { localeText } from "./vite/locale-text.js";
@@ -34,6 +35,9 @@ const unindentMarkup = {
   transformIndexHtml: { order: "pre", handler: (html) => html.replaceAll(/\n\s+/g, "\n") },
 };
 
+/** Browsers with `light-dark()`, which the page requires. The build must not replace these colours. */
+const CSS_BROWSERS = ["chrome 123", "edge 123", "firefox 120", "safari 17.5"];
+
 /** The configuration shared by the site and the single-file page: see vite.single.config.js. */
 export const page = defineConfig({
   root: ".",
@@ -47,6 +51,11 @@ export const page = defineConfig({
     alias: {
       "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")),
     },
+  },
+  // Lightning CSS replaces the names of windows in media queries: see www/styles/windows.css.
+  css: {
+    transformer: "lightningcss",
+    lightningcss: { drafts: { customMedia: true }, targets: browserslistToTargets(CSS_BROWSERS) },
   },
   plugins: [
     unindentMarkup,
@@ -69,8 +78,7 @@ export const page = defineConfig({
         },
       },
     },
-    // Browsers with `light-dark()`, which the page requires. The build must not replace these colours.
-    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    cssTarget: CSS_BROWSERS.map((browser) => browser.replace(" ", "")),
   },
   worker: { format: "es" },
   optimizeDeps: {

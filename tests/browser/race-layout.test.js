@@ -36,7 +36,7 @@ const INPUT_DEVICES = {
 };
 
 /** The sizes of a zoomed window, of small frames, and of a small phone. */
-const NARROW_WINDOWS = [
+const SMALL_WINDOWS = [
   { width: 640, height: 360 },
   { width: 320, height: 180 },
   { width: 640, height: 420 },
@@ -185,8 +185,8 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
         expect.soft(cutTexts, `cut, ${sizeName(size)}`).toEqual([]);
       }
       if (device === "a mouse") {
-        await test.step("in a narrow window every part has its full width, below the previous part", () =>
-          expectFitsNarrow(page));
+        await test.step("in a small window every part has its full width, and none covers another", () =>
+          expectFitsSmall(page));
         await test.step("a presentation shows only the boards, counters and the sentence", () => expectPresented(page));
       }
     });
@@ -252,12 +252,12 @@ for (const [device, { options, windows }] of Object.entries(INPUT_DEVICES)) {
 }
 
 /**
- * Expects that the parts of an ended race have their full width in narrow windows, one below another.
+ * Expects that the parts of an ended race have their full width in small windows, and that none covers another.
  *
  * @param {Page} page
  */
-async function expectFitsNarrow(page) {
-  for (const size of NARROW_WINDOWS) {
+async function expectFitsSmall(page) {
+  for (const size of SMALL_WINDOWS) {
     await resize(page, size);
     for (const side of await boardSides(page)) expect.soft(side, sizeName(size)).toBeGreaterThan(100);
     const faults = await page.evaluate(() => {
@@ -267,17 +267,19 @@ async function expectFitsNarrow(page) {
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > innerWidth);
       const rows = [...document.querySelectorAll(".race-headline, .lanes, .race-chooser")].map((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return { name: row.id || row.className, top, end: Math.max(bottom, top + row.scrollHeight) };
+        const { top, bottom, left, right } = row.getBoundingClientRect();
+        return { name: row.id || row.className, left, right, top, end: Math.max(bottom, top + row.scrollHeight) };
       });
       rows.sort((first, second) => first.top - second.top);
       return {
         overflowX: Math.max(0, document.documentElement.scrollWidth - innerWidth),
         outside: outside.map((part) => part.id || part.className),
-        overlapping: rows
-          .slice(1)
-          .filter(({ top }, index) => top < rows[index].end - 1)
-          .map(({ name }) => name),
+        overlapping: rows.flatMap((row, index) =>
+          rows
+            .slice(0, index)
+            .filter(({ end, left, right }) => row.top < end - 1 && row.left < right - 1 && left < row.right - 1)
+            .map(({ name }) => `${row.name} covers ${name}`),
+        ),
       };
     });
     expect.soft(faults, sizeName(size)).toEqual({ overflowX: 0, outside: [], overlapping: [] });

@@ -26,6 +26,9 @@ const owned = sheets.filter((name) => !name.startsWith("www/styles/"));
 /** The sheet of the first load, which declares the layers and puts each shared sheet into one of them. */
 const page = read("www/styles/page.css");
 
+/** The sheet that names the windows that sheets tell apart. */
+const WINDOWS = "www/styles/windows.css";
+
 /** The folders of the screens that the page loads on first use. */
 const screens = [...read("www/main.js").matchAll(/import\("\.\/(\w+)\/\1-screen\.js"\)/g)].map(([, folder]) => folder);
 
@@ -42,6 +45,7 @@ function parse(name, code = read(name)) {
   transform({
     filename: name,
     code: Buffer.from(code),
+    drafts: { customMedia: true },
     visitor: { StyleSheet: (sheet) => void (rules = sheet.rules) },
   });
   return rules;
@@ -182,17 +186,20 @@ test("each rule is in a cascade layer, and the layers are declared once, before 
   const layers = /^@layer ([\w, ]+);/m.exec(page)?.[1].split(", ") ?? [];
   assert.equal(layers.at(-1), "screens");
   const imported = [...page.matchAll(/^@import "([^"]+)" layer\((\w+)\);/gm)];
-  assert.equal(imported.length, page.match(/@import/g)?.length);
+  assert.deepEqual(page.match(/@import "[^"]+";/g), ['@import "./windows.css";']);
+  assert.equal(imported.length + 1, page.match(/@import/g)?.length);
   for (const [, , layer] of imported) assert.ok(layers.includes(layer), layer);
   const fromPage = new Set(imported.map(([, name]) => `www/styles/${basename(name)}`));
   for (const name of sheets) {
-    if (name === "www/styles/page.css") continue;
+    if (["www/styles/page.css", WINDOWS].includes(name)) continue;
     const rules = parse(name);
     const blocks = rules.filter(({ type }) => type === "layer-block");
     if (fromPage.has(name)) assert.equal(blocks.length, 0, `${name} is in the layer of its import`);
     else {
       const others = rules.filter(
-        (rule) => !["layer-block", "page"].includes(rule.type) && !(rule.type === "import" && rule.value.layer),
+        (rule) =>
+          !["layer-block", "page"].includes(rule.type) &&
+          !(rule.type === "import" && (rule.value.layer || basename(rule.value.url) === basename(WINDOWS))),
       );
       assert.deepEqual([name, others.length], [name, 0]);
       for (const block of blocks) {
@@ -201,4 +208,25 @@ test("each rule is in a cascade layer, and the layers are declared once, before 
     }
   }
   assert.ok(shared.length > fromPage.size - 2);
+});
+
+test("media queries name at most seven windows, and a sheet that is loaded alone imports the names", () => {
+  const names = [...read(WINDOWS).matchAll(/^@custom-media (--\w+)/gm)].map(([, name]) => name);
+  assert.ok(names.length > 1 && names.length <= 7);
+  const used = new Set();
+  for (const name of sheets.filter((sheet) => sheet !== WINDOWS)) {
+    const code = read(name);
+    const queries = [...code.matchAll(/@media ([^{]+)\{/g)].map(([, query]) => query);
+    const windows = queries.flatMap((query) => query.match(/--\w+/g) ?? []);
+    for (const window of windows) used.add(window);
+    assert.deepEqual([name, windows.filter((window) => !names.includes(window))], [name, []]);
+    assert.deepEqual([name, queries.filter((query) => /width|height|aspect|orientation/.test(query))], [name, []]);
+    const isInPage = page.includes(`"./${basename(name)}" layer`) || name === "www/styles/page.css";
+    assert.equal(
+      /@import "[./]+(styles\/)?windows\.css";/.test(code),
+      name === "www/styles/page.css" || (windows.length > 0 && !isInPage),
+      name,
+    );
+  }
+  assert.deepEqual([...used].sort(), names.sort());
 });

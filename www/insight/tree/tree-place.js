@@ -6,7 +6,7 @@ import { createElement, getElement, setText } from "../../widgets/element.js";
 import { chooseTab } from "../../widgets/tabs.js";
 
 /** The windows with space for the board and the tree side by side. */
-const WIDE_WINDOW = "(min-width: 1024px) and (min-height: 521px)";
+const WIDE_WINDOW = "(min-width: 901px) and (min-height: 521px)";
 
 /** Open parts that Escape closes before the tree leaves the stage, and fields that use this key. */
 const OPEN_PART = ":popover-open, dialog[open], body[data-drawer]:not([data-drawer='']), [data-vote], [data-frozen]";
