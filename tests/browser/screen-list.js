@@ -40,5 +40,6 @@ export async function expectScreen(page) {
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
   await expect(page.locator("#late")).toBeHidden();
   await expect(page.locator("main:visible")).toHaveCount(1);
-  await expect(page.locator("main:visible :is(a, button:enabled, input:enabled):visible").first()).toBeVisible();
+  const controls = page.locator("main:visible :is(a, button:enabled, input:enabled):visible");
+  await expect(controls.first(), "every screen has a link or an enabled control when it can be used").toBeVisible();
 }

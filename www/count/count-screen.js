@@ -121,10 +121,6 @@ export class CountScreen extends ContentScreen {
     return `${this.#link.rows}x${this.#link.columns}`;
   }
 
-  get presentationActions() {
-    return null;
-  }
-
   updateColours() {
     this.#map.paint();
     this.#part.paint();

@@ -11,8 +11,9 @@ import { Moment } from "../board/moment.js";
 import { createPathReport } from "../board/path-report.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
+import { ContentScreen } from "../screens/content-screen.js";
 import { SCREEN_NAMES } from "../screens/screen-names.js";
-import { getElement, createElement } from "../widgets/element.js";
+import { createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { choiceLetter } from "../stage/voting.js";
@@ -43,11 +44,9 @@ const INSTANT_SPEED = Infinity;
 const KEY_HANDLING_ELEMENTS = "input, select, textarea, dialog";
 
 /** @implements {LazyScreenContent} */
-export class ExerciseScreen {
-  #main = getElement(SCREEN_NAMES.exercise, HTMLElement);
+export class ExerciseScreen extends ContentScreen {
   #canvas = createElement("canvas", { id: "exercise-board", tabIndex: 0, ariaLabel: translate("exercise.board") });
   #engine;
-  #address;
   #panel;
   #board;
   #vocabulary;
@@ -62,10 +61,6 @@ export class ExerciseScreen {
   /** @type {PendingInput} */
   #pendingInput = "core";
   #mistakes = 0;
-  #isOpen = false;
-  #isReady = false;
-  /** The address fragment of the shown exercise. */
-  #fragment = "";
   /** Counts requests, so that outdated responses can be recognised. */
   #requestId = 0;
 
@@ -76,10 +71,10 @@ export class ExerciseScreen {
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ engine, address, view }) {
+    super(SCREEN_NAMES.exercise, address);
     this.#engine = engine;
-    this.#address = address;
     this.#vocabulary = new BoardVocabulary(view, this.#shownMoment.ground);
-    this.#panel = new ExercisePanel(this.#main, this.#canvas, {
+    this.#panel = new ExercisePanel(this.main, this.#canvas, {
       choose: (name) => (this.#pendingInput === "reason" ? this.#judgeReason(name) : this.#answer(Number(name))),
       goBack: () => this.#answer(null),
       startNext: () => this.#startNext(),
@@ -90,12 +85,12 @@ export class ExerciseScreen {
       nameCell: (cell) => cellWords(cell, this.#vocabulary.translate),
       isKnightDraggable: true,
     });
-    document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
+    document.addEventListener("keydown", (event) => this.isOpen && this.#handleKey(event));
   }
 
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
   get presentationActions() {
-    if (!this.#isOpen) return null;
+    if (!this.isOpen) return null;
     return {
       next: () => this.#startNext(),
       previous: () => undefined,
@@ -105,16 +100,11 @@ export class ExerciseScreen {
     };
   }
 
-  open() {
-    this.#main.hidden = false;
-    if (this.#isOpen && this.#address.fragment === this.#fragment) return;
-    this.#isOpen = true;
-    if (this.#isReady) this.#beginFromAddress();
+  start() {
+    this.#beginFromAddress();
   }
 
-  leave() {
-    this.#main.hidden = true;
-    this.#isOpen = false;
+  stop() {
     this.#requestId += 1;
   }
 
@@ -125,14 +115,8 @@ export class ExerciseScreen {
   /** Applies the view settings. Names of squares may have changed, so an open question is shown again. */
   updateView() {
     this.#board.applyViewSettings();
-    if (this.#isOpen && this.#exerciseState?.question && this.#pendingInput === "square")
+    if (this.isOpen && this.#exerciseState?.question && this.#pendingInput === "square")
       this.#showQuestion(this.#exerciseState, this.#exerciseState.question);
-  }
-
-  /** Marks the core as ready. The choices of an exercise come from the request `exercise-offer`. */
-  setChoices() {
-    this.#isReady = true;
-    if (this.#isOpen) this.#beginFromAddress();
   }
 
   /** @param {string} message */
@@ -149,7 +133,7 @@ export class ExerciseScreen {
       this.#panel.setOptions(this.#offer);
     }
     if (requestId !== this.#requestId) return;
-    await this.#begin({ ...this.#offer.usual, seed: randomSeed(), ...readExercise(this.#address.fragment) });
+    await this.#begin({ ...this.#offer.usual, seed: randomSeed(), ...readExercise(this.address.fragment) });
   }
 
   /** Begins an exercise. Defaults replace invalid parameters. @param {ExerciseText} text the parameters as in a link */
@@ -158,8 +142,8 @@ export class ExerciseScreen {
     const state = await this.#requestState(text, 0);
     if (!state) return;
     this.#mistakes = 0;
-    this.#fragment = fragmentOf(state.text);
-    this.#address.setFragment(this.#fragment, { replace: true });
+    this.fragment = fragmentOf(state.text);
+    this.address.setFragment(this.fragment, { replace: true });
     const { sides, path } = state;
     this.#shownMoment = new Moment({ ...sides, start: path[0], closed: false, all: false });
     this.#vocabulary.ground = this.#shownMoment.ground;

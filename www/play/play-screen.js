@@ -10,6 +10,7 @@ import { createPathReport } from "../board/path-report.js";
 import { LazyGraph } from "../graph/lazy-graph.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate, wholeNumber } from "../locales/locale.js";
+import { ContentScreen } from "../screens/content-screen.js";
 import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/vocabulary.js";
 import { namedFaultWords } from "../wording/fault.js";
@@ -20,7 +21,7 @@ import { storeScore, scoreOf } from "./score.js";
 import { WalkedPath } from "./walked-path.js";
 import { extremeWords, hintWords, solvabilityWords } from "./wording.js";
 
-/** @import { Choices, Draft, Solvability, GameState } from "../bindings/protocol" */
+/** @import { Draft, Solvability, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 
@@ -67,19 +68,16 @@ const KEY_HANDLING_ELEMENTS = "input:not([type=checkbox], [type=radio], [type=ra
 const UNKNOWN_SOLVABILITY = { kind: "thinking" };
 
 /** @implements {LazyScreenContent} */
-export class PlayScreen {
-  #screen = getElement("play-screen", HTMLElement);
+export class PlayScreen extends ContentScreen {
   #canvas = createElement("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
   #view;
-  #address;
+  #gameAddress;
   #panel;
   #board;
   #vocabulary;
   #moment = new Moment({ rows: 8, columns: 8, start: 0, closed: false, all: false });
   #walk = new WalkedPath(0);
-  /** @type {Choices | null} */
-  #choices = null;
   /** The draft that describes the board of the game; null before the first game. @type {Draft | null} */
   #draft = null;
   /** @type {GameState | null} */
@@ -87,7 +85,6 @@ export class PlayScreen {
   #solvability = UNKNOWN_SOLVABILITY;
   /** Query of the board of the game; empty if the board has no link. */
   #query = "";
-  #isOpen = false;
   /** Whether the player asked for a hint in this game, or let the page finish the game. */
   #usedHelp = false;
   /** Whether the score of this game contains its tour. */
@@ -110,9 +107,10 @@ export class PlayScreen {
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ engine, address, view }) {
+    super("play-screen", address);
     this.#engine = engine;
     this.#view = view;
-    this.#address = new GameAddress(address, () => ({
+    this.#gameAddress = new GameAddress(address, () => ({
       query: this.#query,
       path: this.#walk.path,
       givens: this.#givens,
@@ -120,7 +118,7 @@ export class PlayScreen {
       isTourCounted: this.#isTourCounted,
     }));
     this.#vocabulary = new BoardVocabulary(view, this.#moment.ground);
-    this.#panel = new PlayPanel(this.#screen, this.#canvas, {
+    this.#panel = new PlayPanel(this.main, this.#canvas, {
       pick: (square) => this.#pick(square),
       goTo: (length) => this.#goTo(length),
       restart: () => this.#draft && this.#startGame(this.#draft, { givens: this.#givens }),
@@ -128,12 +126,12 @@ export class PlayScreen {
       finish: () => this.#finish(),
       playExtreme: (isLongest) => this.#playExtreme(isLongest),
       share: () => {
-        this.#address.write();
+        this.#gameAddress.write();
         getElement("share", HTMLButtonElement).click();
       },
       setSize: (rows, columns) => {
-        if (!this.#choices) return;
-        const { draft } = this.#choices;
+        if (!this.choices) return;
+        const { draft } = this.choices;
         this.#startGame({ ...draft, rows, columns, tour: this.#draft?.tour ?? draft.tour });
       },
       setGoal: (tour) => this.#draft && this.#startGame({ ...this.#draft, tour, end: "" }),
@@ -155,13 +153,13 @@ export class PlayScreen {
         onLoadFailure: (message) => this.#panel.showAdvice(message),
       }),
     });
-    document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
-    window.addEventListener("pagehide", () => this.#isOpen && this.#address.write());
+    document.addEventListener("keydown", (event) => this.isOpen && this.#handleKey(event));
+    window.addEventListener("pagehide", () => this.isOpen && this.#gameAddress.write());
   }
 
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
   get presentationActions() {
-    if (!this.#isOpen) return null;
+    if (!this.isOpen) return null;
     return {
       next: () => this.#goTo(this.#walk.length + 1),
       previous: () => this.#goTo(this.#walk.length - 1),
@@ -169,23 +167,21 @@ export class PlayScreen {
     };
   }
 
-  open() {
-    this.#screen.hidden = false;
-    if (this.#isOpen && this.#address.isCurrent) return;
-    this.#isOpen = true;
-    if (!this.#choices) return;
+  get isCurrent() {
+    return this.#gameAddress.isCurrent;
+  }
+
+  start() {
     // The link of the screen names no board. It continues a game that began from the same experiment.
-    if (this.#draft && (this.#address.isCurrent || this.#address.namesSameExperiment)) {
-      this.#address.write();
+    if (this.#draft && (this.isCurrent || this.#gameAddress.namesSameExperiment)) {
+      this.#gameAddress.write();
       // The core may not have answered the last action before the screen was left.
       this.#updateState(JUMP_SPEED, { isAction: false });
     } else this.#startFromAddress();
   }
 
-  leave() {
-    this.#address.cancel();
-    this.#screen.hidden = true;
-    this.#isOpen = false;
+  stop() {
+    this.#gameAddress.cancel();
     this.#actionCount += 1;
     clearTimeout(this.#finishTimer);
   }
@@ -197,13 +193,7 @@ export class PlayScreen {
   updateView() {
     this.#board.applyViewSettings();
     this.#panel.showGraphOption(this.#view.optionOf("beside") !== "off");
-    if (this.#isOpen) this.#showState();
-  }
-
-  /** @param {Choices} choices */
-  setChoices(choices) {
-    this.#choices = choices;
-    if (this.#isOpen) this.#startFromAddress();
+    if (this.isOpen) this.#showState();
   }
 
   /** @param {string} message */
@@ -213,16 +203,16 @@ export class PlayScreen {
 
   /** Starts on the board of the address, or on the default one, with the moves of the address. */
   async #startFromAddress() {
-    if (!this.#choices) return;
-    const { query, moves, givens, help } = this.#address.read();
+    if (!this.choices) return;
+    const { query, moves, givens, help } = this.#gameAddress.read();
     const request = { query, panoramas: false };
     const link = await nullIfEngineLost(this.#engine.request("read", request));
     // Other faults are not reported: they can come from query parameters that do not concern this screen.
     const linkFault = link?.faults.find(({ field }) => field === "link");
     const advice = linkFault ? namedFaultWords(linkFault) : givens ? "" : translate("play.puzzle.fault");
     // The link keeps the given numbers that cannot be read.
-    if (!givens) this.#address.keep();
-    await this.#startGame(link?.draft ?? this.#choices.draft, {
+    if (!givens) this.#gameAddress.keep();
+    await this.#startGame(link?.draft ?? this.choices.draft, {
       isChosen: false,
       advice,
       moves,
@@ -262,7 +252,7 @@ export class PlayScreen {
       this.#usedHelp = help?.isHelped ?? false;
       this.#isTourCounted = help?.isTourCounted ?? false;
       this.#query = experimentInfo.query ?? "";
-      if (isChosen) this.#address.write({ isAction: true });
+      if (isChosen) this.#gameAddress.write({ isAction: true });
       const size = { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) };
       this.#canvas.ariaLabel = this.#vocabulary.translate("play.canvas", size);
       this.#board.show(this.#moment);
@@ -277,14 +267,14 @@ export class PlayScreen {
       const walkedLength = this.#state?.path.length ?? 1;
       if (moves !== null && walkedLength === this.#walk.length) return;
       this.#walk.shorten(walkedLength);
-      this.#address.keep();
+      this.#gameAddress.keep();
       this.#panel.showAdvice(this.#vocabulary.translate("play.movesFault"));
       this.#showState();
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
       if (givens.length === 0) return this.#panel.showAdvice(namedFaultWords(error.fault));
       // Without its given numbers, the board of the link can still be played.
-      this.#address.keep();
+      this.#gameAddress.keep();
       await this.#startGame(draft, { isChosen, advice: translate("play.puzzle.fault"), moves, help });
     }
   }
@@ -297,7 +287,7 @@ export class PlayScreen {
    * @param {Draft} draft
    */
   #draftWithEnd(end, draft) {
-    const algorithms = this.#choices?.algorithms ?? [];
+    const algorithms = this.choices?.algorithms ?? [];
     const algorithmsWithEnd = algorithms.filter(({ takesEnd }) => takesEnd).map(({ name }) => name);
     if (end === "" || algorithmsWithEnd.includes(draft.algorithm)) return { ...draft, end };
     return { ...draft, end, algorithm: algorithmsWithEnd.at(-1) ?? draft.algorithm };
@@ -367,7 +357,7 @@ export class PlayScreen {
     if (!state || actionNumber !== this.#actionCount) return false;
     this.#state = state;
     this.#hintedSquare = -1;
-    this.#address.schedule({ isAction });
+    this.#gameAddress.schedule({ isAction });
     const report = createPathReport(this.#moment, state.path, STATUS_BY_STANDING[state.standing]);
     this.#moment.apply(report);
     if (speed === JUMP_SPEED) this.#board.showJump();
@@ -395,7 +385,7 @@ export class PlayScreen {
     const state = this.#state;
     if (!state || !this.#draft) return;
     const { path, chances, standing } = state;
-    this.#screen.dataset.standing = standing;
+    this.main.dataset.standing = standing;
     const [square, place] = [path[path.length - 1], path.length - 1];
     const isWalking = standing === "walking";
     const { showsMoveCounts } = this.#panel;
@@ -416,7 +406,7 @@ export class PlayScreen {
   /** Examines whether the game can still be finished, until there is an answer or another action. */
   async #analyse() {
     const actionNumber = this.#actionCount;
-    while (this.#panel.showsSolvability && this.#isOpen && !isFinal(this.#solvability)) {
+    while (this.#panel.showsSolvability && this.isOpen && !isFinal(this.#solvability)) {
       if (!(await this.#analyseSlice(actionNumber))) return;
     }
   }
@@ -491,7 +481,7 @@ export class PlayScreen {
 
   /** Makes the next move that can be redone, and schedules the one after it. */
   async #playNextMove() {
-    if (this.#walk.length >= this.#walk.lengthWithRedo || !this.#isOpen) return;
+    if (this.#walk.length >= this.#walk.lengthWithRedo || !this.isOpen) return;
     this.#walk.goTo(this.#walk.length + 1);
     if (!(await this.#updateState(MOVE_SPEED))) return;
     this.#finishTimer = setTimeout(() => this.#playNextMove(), MOVE_INTERVAL_MS);

@@ -76,8 +76,6 @@ export class PublishedScreen extends ContentScreen {
   }
 
   /** The view options of the explore screen have no effect here. */
-  updateView() {}
-
   /** @param {string} message */
   showCoreFailure(message) {
     this.#fatalMessage = message;

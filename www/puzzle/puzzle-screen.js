@@ -61,14 +61,6 @@ export class PuzzleScreen extends ContentScreen {
     return this.#sheet.count * this.#sheet.versions;
   }
 
-  get presentationActions() {
-    return null;
-  }
-
-  updateColours() {}
-
-  updateView() {}
-
   /** @param {string} message */
   showCoreFailure(message) {
     this.#panel.showStatus(message, { isReady: false });

@@ -4,10 +4,13 @@ import { getElement } from "../widgets/element.js";
 
 /** @import { Choices } from "../bindings/protocol" */
 /** @import { Address } from "./address.js" */
+/** @import { LazyScreenContent, PresentationActions } from "./screens.js" */
 
 /**
  * Opens and leaves a screen. A derived class shows the content of the current fragment in `show`, begins the work that
- * needs the core in `start`, and ends that work in `stop`.
+ * needs the core in `start`, and ends that work in `stop`. The other methods do nothing by default.
+ *
+ * @implements {LazyScreenContent}
  */
 export class ContentScreen {
   main;
@@ -24,12 +27,16 @@ export class ContentScreen {
     this.address = address;
   }
 
+  /** Whether the screen shows the content of the current address. */
+  get isCurrent() {
+    return this.address.fragment === this.fragment;
+  }
+
   open() {
     this.main.hidden = false;
-    const { fragment } = this.address;
-    if (this.isOpen && fragment === this.fragment) return;
+    if (this.isOpen && this.isCurrent) return;
     this.isOpen = true;
-    this.fragment = fragment;
+    this.fragment = this.address.fragment;
     this.show();
     if (this.choices) this.start();
   }
@@ -55,4 +62,17 @@ export class ContentScreen {
 
   /** Ends the work of the screen. */
   stop() {}
+  /** Reads the colours of the style sheet again. */
+  updateColours() {}
+
+  /** Applies the user's view options again. */
+  updateView() {}
+
+  /** Shows why the core cannot run. @type {(message: string) => void} */
+  showCoreFailure() {}
+
+  /** The actions of a presentation; null if the screen has none. @returns {PresentationActions | null} */
+  get presentationActions() {
+    return null;
+  }
 }
