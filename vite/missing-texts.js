@@ -3,7 +3,7 @@
  * `node vite/missing-texts.js`. With `--complete` it fails if there are any, which is the check before a release.
  */
 
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES } from "../www/locales/languages.js";
 import { readTexts } from "./locale-text.js";
@@ -77,15 +77,26 @@ export function missingLessons(code) {
   return lessonNames(LANGUAGES[0].code).filter((name) => !own.includes(name));
 }
 
+/** Returns the names of the files with the texts of a language. @param {string} code */
+const textFiles = (code) => readdirSync(new URL(`locales/${code}/`, WWW)).filter((name) => name.endsWith(".json"));
+
+/** Reads a file of texts. @param {string} code @param {string} name @returns {Texts} */
+const readFile = (code, name) => JSON.parse(readFileSync(new URL(`locales/${code}/${name}`, WWW), "utf8"));
+
 /** Returns a line for each text and each lesson that a language lacks, in all languages. */
 function listMissing() {
   const [first, ...others] = LANGUAGES;
-  return others.flatMap(({ code }) => [
-    ...missingTexts(textsOf(code), textsOf(first.code)).map(
-      ([key, text]) => `${code}: ${key}: ${JSON.stringify(text)}`,
-    ),
-    ...missingLessons(code).map((name) => `${code}: the lesson ${name}`),
-  ]);
+  return others.flatMap(({ code }) => {
+    const own = textsOf(code);
+    return [
+      ...textFiles(first.code).flatMap((name) =>
+        missingTexts(own, readFile(first.code, name)).map(
+          ([key, text]) => `${code}/${name}: ${key}: ${JSON.stringify(text)}`,
+        ),
+      ),
+      ...missingLessons(code).map((name) => `${code}: the lesson ${name}`),
+    ];
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -172,6 +172,17 @@ test("a wrong setting is refused, and its correction shows the same step again",
   await expect(page.locator("#one").getByRole("button", { name: "Play" })).toBeVisible();
 });
 
+test("texts that a language lacks are in English", async ({ page }) => {
+  // The file of the Spanish texts has a single text.
+  await page.route(/\/element\/element-[\w-]+\.js$/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: 'export default { element: { play: "Juega" } };' }),
+  );
+  await visit(page, `${EMPTY_PAGE}<knights-tour id=one lang=es rows=5 columns=5></knights-tour>`);
+  await expectReady(page, "one");
+  await expect(page.locator("#one").getByRole("button", { name: "Juega" })).toBeVisible();
+  await expect(page.locator("#one").getByRole("button", { name: "One step" })).toBeVisible();
+});
+
 for (const [language, words] of /** @type {const} */ ([
   ["en", "Known names: "],
   ["es", "Nombres conocidos: "],

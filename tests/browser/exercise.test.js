@@ -1,6 +1,7 @@
 /** Exercises in which a person carries out an algorithm, decision by decision. */
 
 import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../../www/locales/languages.js";
 import { back, open, openTab, waitTwoFrames } from "./page.js";
 import { WINDOWS, expectFits } from "./fit-checks.js";
 
@@ -245,7 +246,7 @@ for (const { width, height } of LARGE_WINDOWS) {
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    for (const language of ["en", "es", "pt", "ro"]) {
+    for (const { code: language } of LANGUAGES) {
       for (const exercise of [
         WARNSDORFF_EXERCISE,
         // The longest rule, with an order of the moves.

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { lessonNames } from "../../vite/missing-texts.js";
 import { questionsOf } from "../../www/learn/lesson.js";
 import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
@@ -19,9 +20,16 @@ const languageCodes = LANGUAGES.map((language) =>
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Reads a lesson from its file. @param {string} language @param {string} name */
-const readLessonFile = (language, name) =>
-  readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
+/**
+ * Reads a lesson from its file, or the English one if the language lacks it.
+ *
+ * @param {string} language
+ * @param {string} name
+ */
+function readLessonFile(language, name) {
+  const folder = lessonNames(language).includes(`${name}.md`) ? language : "en";
+  return readLesson(readFileSync(new URL(`../../www/lessons/${folder}/${name}.md`, import.meta.url), "utf8")).lesson;
+}
 
 /** The panel with the open lesson. @param {Page} page */
 const lessonPanel = (page) => page.locator("#lesson");

@@ -1,6 +1,7 @@
 /** The commands of the bar in narrow windows, where the bar has no space for all of them. */
 
 import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../../www/locales/languages.js";
 import { open, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -24,7 +25,7 @@ function measureText(page, selector) {
   }));
 }
 
-for (const language of ["en", "es", "pt", "ro"]) {
+for (const { code: language } of LANGUAGES) {
   test(`every command is reachable and the experiment is readable in narrow windows, in ${language}`, async ({
     page,
   }) => {

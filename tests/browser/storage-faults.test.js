@@ -2,6 +2,7 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { completeTexts, textsOf } from "../../vite/missing-texts.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { SMALL_QUESTION, barButton, expectState, openLaboratory, runBar, storedRunCount } from "./laboratory-page.js";
 import { axe, collectErrors, open, sentence } from "./page.js";
@@ -198,8 +199,8 @@ test("every language tells a corrupt database of the laboratory from refused sto
 }) => {
   await changeDatabase(page, CORRUPT_DATABASES["another version and another store"]);
   for (const { code } of LANGUAGES) {
-    const file = new URL(`../../www/locales/${code}/laboratory.json`, import.meta.url);
-    const { refusal } = JSON.parse(readFileSync(file, "utf8")).laboratory;
+    const texts = completeTexts(textsOf(code), textsOf(LANGUAGES[0].code));
+    const { refusal } = /** @type {any} */ (texts).laboratory;
     await page.goto("about:blank");
     await page.goto(`./?lang=${code}#laboratory/${SMALL_QUESTION}`);
     await expect(runBar(page)).toContainText(refusal.damaged);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
+import { lessonNames } from "../../vite/missing-texts.js";
 import { checkLesson } from "../../www/learn/check-lesson.js";
 import { parseClaim, isClaimTrue, indexOfNearest, parseSingleNumber } from "../../www/learn/claim.js";
 import { decidingLink, linksOf, questionsOf, textOf } from "../../www/learn/lesson.js";
@@ -56,17 +57,19 @@ const shapeOf = ({ choices, answer }) => ({
   deciding: decidingLink({ choices, answer })?.address,
 });
 
-test("every language has exactly the listed lessons", () => {
-  assert.ok(languages.includes("en"));
+test("English has exactly the listed lessons, and every other language has some of them", () => {
+  const listed = [...LESSONS, TEACHERS].map((name) => `${name}.md`).sort();
+  assert.deepEqual(lessonNames("en").sort(), listed);
   for (const language of languages) {
-    const files = readdirSync(new URL(`${language}/`, folder)).sort();
-    assert.deepEqual(files, [...LESSONS, TEACHERS].map((name) => `${name}.md`).sort(), language);
+    const unknown = lessonNames(language).filter((name) => !listed.includes(name));
+    assert.deepEqual([language, unknown], [language, []]);
   }
 });
 
 for (const language of languages) {
-  test(`every lesson can be read in ${language}, with the same links, numbers and questions as in English`, () => {
-    for (const name of LESSONS) {
+  test(`every lesson of ${language} can be read, with the same links, numbers and questions as in English`, () => {
+    const present = (/** @type {string} */ name) => lessonNames(language).includes(`${name}.md`);
+    for (const name of LESSONS.filter(present)) {
       const { lesson, faults } = lessonIn(language, name);
       assert.deepEqual(faults, [], `${language}/${name}`);
       assert.ok(lesson.minutes >= 3 && lesson.minutes <= 5, name);
@@ -79,6 +82,7 @@ for (const language of languages) {
       assert.equal(lesson.openingAddress, english.openingAddress);
       assert.deepEqual(questionsOf(lesson).map(shapeOf), questionsOf(english).map(shapeOf), `${language}/${name}`);
     }
+    if (!present(TEACHERS)) return;
     const { blocks, faults } = readNotes(textIn(language, TEACHERS));
     assert.deepEqual(faults, []);
     assert.ok(blocks.filter(({ kind }) => kind === "heading").length > LESSONS.length, "a part for each lesson");

@@ -44,13 +44,14 @@ export function occurrences(texts) {
 
 /**
  * Returns a function that tells whether a text is in the first language. Most words of such a text occur in the texts
- * of the first language, but not in those of the other language. A text that the other language lacks does not count.
+ * of the first language, but not in those of the other language. Texts that the other language lacks do not count.
  *
  * @param {string} code the other language
  */
 export function untranslatedDetector(code) {
   const [firstCounts, ownCounts] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
-  const fallbackWords = fallbackTexts(code).map((text) => new Set(wordsOf(text)));
+  // A text of the page can consist of several texts, each of which the other language may lack.
+  const fallbackWords = new Set(fallbackTexts(code).flatMap(wordsOf));
   /**
    * @param {string} text
    * @param {boolean} [isOwn] whether the text is one of the texts of the other language; each of its words then
@@ -60,6 +61,6 @@ export function untranslatedDetector(code) {
     const words = wordsOf(text);
     const foreign = words.filter((word) => firstCounts.has(word) && (ownCounts.get(word) ?? 0) <= (isOwn ? 1 : 0));
     const isForeign = foreign.length >= MIN_UNTRANSLATED_WORDS && foreign.length > words.length / 2;
-    return isForeign && !fallbackWords.some((known) => foreign.every((word) => known.has(word)));
+    return isForeign && !foreign.every((word) => fallbackWords.has(word));
   };
 }

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../locales/languages.js";
 /** @typedef {`element.${keyof Texts}`} Key */
 
 /** Loads the texts of the languages other than English, by path. */
-const LOADERS = /** @type {Record<string, () => Promise<{element: Texts}>>} */ (
+const LOADERS = /** @type {Record<string, () => Promise<{element: Partial<Texts>}>>} */ (
   import.meta.glob(["../locales/*/element.json", "!../locales/en/*.json"], { import: "default" })
 );
 
@@ -20,7 +20,7 @@ export class ElementWords {
 
   /**
    * Switches to the language declared for an element. Falls back to English if no known language is declared, or if its
-   * texts do not load.
+   * texts do not load. A text that the language lacks is in English.
    *
    * @param {Element} element
    */
@@ -29,7 +29,7 @@ export class ElementWords {
     const [englishCode, ...otherCodes] = LANGUAGES.map((language) => language.code);
     const load = otherCodes.includes(code) ? LOADERS[`../locales/${code}/element.json`] : undefined;
     const texts = await load?.().catch(() => undefined);
-    this.#texts = texts?.element ?? english.element;
+    this.#texts = { ...english.element, ...texts?.element };
     this.language = texts ? code : englishCode;
     this.#numbers = new Intl.NumberFormat(this.language);
   }
