@@ -18,8 +18,12 @@ import { Tabs } from "./tabs.js";
 /** The interval between two lines about the progress, in minutes. */
 const PROGRESS_INTERVAL = 1;
 
-/** The messages of Playwright about a document that another one replaced. */
-const REPLACED_DOCUMENT = /context was destroyed|navigat|Target page, context or browser has been closed|frame was/i;
+/**
+ * The messages of Playwright about a document that another one replaced. Firefox has a message of its own for a click
+ * into such a document.
+ */
+const REPLACED_DOCUMENT =
+  /context was destroyed|navigat|Target page, context or browser has been closed|frame was|synthesizeMouseAtPoint/i;
 
 /** The time since a moment, in minutes. @param {number} start */
 const minutesSince = (start) => (performance.now() - start) / 60_000;
