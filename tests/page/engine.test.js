@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Engine, EngineError, SEARCH_REQUESTS, nullIfEngineLost } from "../../www/engine/engine.js";
+import { runOf } from "../../www/engine/run-numbers.js";
 import { UpgradableEngine } from "../../www/engine/upgradable-engine.js";
 import { createSearchHandlers } from "../../www/engine/search-handlers.js";
 
@@ -49,4 +50,33 @@ test("an engine that is ended while it loads the whole core starts no worker aft
   engine.end();
   provideModule({});
   await assert.rejects(fullEngine, { why: "stopped" });
+});
+
+test("an answer belongs to the run that the worker prepared last, and a refused experiment is no run", async () => {
+  const target = new EventTarget();
+  const reply = (/** @type {object} */ data) => target.dispatchEvent(new MessageEvent("message", { data }));
+  const postMessage = (/** @type {any} */ { id, kind }) => kind === "load" && reply({ id, answer: {} });
+  const worker = Object.assign(target, { postMessage, terminate: () => undefined });
+  const engine = new Engine(
+    () => /** @type {any} */ (worker),
+    async () => /** @type {any} */ ({}),
+  );
+  await engine.start();
+  let lastId = 1;
+  /** Sends a request, and lets the worker reply. @param {any} kind @param {object} content @returns {Promise<any>} */
+  const exchange = async (kind, content) => {
+    const answer = engine.request(kind, /** @type {any} */ ({})).catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    reply({ id: (lastId += 1), ...content });
+    return answer;
+  };
+  const first = await exchange("prepare", { answer: {} });
+  assert.equal(runOf(await exchange("advance", { answer: new Float64Array(13) })), runOf(first));
+  await exchange("prepare", { draftFault: { field: "rows", problem: { kind: "hole" } } });
+  assert.equal(runOf(await exchange("seek", { answer: new Float64Array(13) })), runOf(first));
+  const { setting } = await exchange("open", { answer: { setting: {} } });
+  assert.notEqual(runOf(setting), runOf(first));
+  const work = await exchange("work", { answer: { setting: {} } });
+  assert.equal(runOf(work.setting), runOf(setting));
+  assert.equal(runOf({}), undefined);
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
 import { EngineError } from "../../www/engine/engine.js";
+import { RunNumbers } from "../../www/engine/run-numbers.js";
 import { Playback } from "../../www/transport/playback.js";
 import { Player } from "../../www/transport/player.js";
 
@@ -282,4 +283,59 @@ test("searchTo advances to a step in slices, and can be paused", async () => {
   playback.pause();
   await engine.answerAll();
   assert.deepEqual([playback.moment.counters.steps, player.state, playback.isBusy], [4500, "paused", false]);
+});
+
+test("a report of a search that is prepared, but not shown yet, does not change the shown search", async () => {
+  const runNumbers = new RunNumbers();
+  const [shown, next] = [{ ...experimentInfo }, { ...experimentInfo, rows: 3 }];
+  /** @type {((report: Report) => void)[]} */
+  const answers = [];
+  const request = (/** @type {any} */ kind) =>
+    new Promise((resolve) =>
+      answers.push((report) => {
+        runNumbers.record(kind, report);
+        resolve(report);
+      }),
+    );
+  const player = new Player(Infinity);
+  /** @type {number[]} */
+  const steps = [];
+  const playback = new Playback(/** @type {any} */ ({ request }), player, new Moment(shown), {
+    onReport: (moment) => steps.push(moment.counters.steps),
+    onJump: (moment) => steps.push(moment.counters.steps),
+    onNotFound: () => undefined,
+    onEngineError: () => assert.fail("the engine is not lost"),
+    onStateChange: () => undefined,
+  });
+  /** Answers the oldest request with a path. @param {number} length */
+  const answer = async (length) => {
+    const counters = { steps: length, visits: length, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 1 };
+    const changedSquares = Float64Array.from({ length }, (_, square) => square);
+    answers.shift()?.({
+      ...{ status: "searching", lastEvent: "enter", square: length - 1, counters, stepCount: length },
+      ...{ findResult: "here", unchangedSquares: 0, changedSquares },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+
+  runNumbers.record("prepare", shown);
+  playback.loadSearch(shown);
+  playback.play();
+  playback.tick(0);
+  await answer(2);
+  assert.deepEqual(steps, [2]);
+  // The next board is prepared, and a step and a jump were requested. Its path is longer than the shown board.
+  playback.tick(16);
+  runNumbers.record("prepare", next);
+  await answer(6);
+  playback.seek(5);
+  while (answers.length > 0) {
+    playback.pause();
+    await answer(6);
+  }
+  assert.deepEqual([steps, playback.moment.depth], [[2], 2]);
+  playback.loadSearch(next);
+  playback.seek(3);
+  while (answers.length > 0) await answer(3);
+  assert.deepEqual(steps, [2, 3]);
 });

@@ -1,6 +1,7 @@
 /** The page's interface to a worker: sends requests, awaits responses, and replaces a worker that has died. */
 
 import { decodeAdjacencyLists, decodeReport } from "./protocol.js";
+import { RunNumbers } from "./run-numbers.js";
 
 /** @import { RequestKind, EngineRequests, WorkerReply } from "./requests.js" */
 
@@ -71,8 +72,9 @@ export class Engine {
   /** @type {Worker | undefined} */
   #worker;
   #lastId = 0;
-  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+  /** @type {Map<number, {kind: RequestKind, resolve: (value: any) => void, reject: (error: Error) => void}>} */
   #pendingRequests = new Map();
+  #runNumbers = new RunNumbers();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #responseTimer;
   /** The reason why no search is prepared; null once a search was requested. @type {EngineError | null} */
@@ -187,7 +189,7 @@ export class Engine {
         reject(new EngineError("not-started"));
         return;
       }
-      this.#pendingRequests.set(id, { resolve, reject });
+      this.#pendingRequests.set(id, { kind, resolve, reject });
       this.#worker.postMessage({ id, kind, parameters });
       this.#restartTimeout();
     });
@@ -203,9 +205,14 @@ export class Engine {
     if (!pendingRequest) return;
     this.#pendingRequests.delete(reply.id);
     this.#restartTimeout();
-    if ("draftFault" in reply) pendingRequest.reject(new InvalidDraftError(reply.draftFault));
+    if ("draftFault" in reply) {
+      pendingRequest.reject(new InvalidDraftError(reply.draftFault));
+      return;
+    }
     // A report is the only response that the core writes as an array of floats.
-    else pendingRequest.resolve(reply.answer instanceof Float64Array ? decodeReport(reply.answer) : reply.answer);
+    const answer = reply.answer instanceof Float64Array ? decodeReport(reply.answer) : reply.answer;
+    this.#runNumbers.record(pendingRequest.kind, answer);
+    pendingRequest.resolve(answer);
   }
 
   /**

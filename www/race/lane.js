@@ -4,6 +4,7 @@ import { haveSameSquares } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
+import { runOf } from "../engine/run-numbers.js";
 
 /** @import { Draft, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 /** @import { EngineErrorReason } from "../engine/engine.js" */
@@ -26,6 +27,8 @@ export class Lane {
   #pendingRequests = 0;
   /** The number of due steps that are already requested. */
   #requestedSteps = 0;
+  /** The number of the shown run. @type {number | undefined} */
+  #run;
   /** The requested experiment, even if the core refuses it. @type {Draft | null} */
   draft = null;
   /** The draft of the experiment that is shown. @type {Draft | null} */
@@ -127,6 +130,7 @@ export class Lane {
     this.fault = null;
     this.breakdown = null;
     this.moment = new Moment(experimentInfo);
+    this.#run = runOf(experimentInfo);
     this.dueSteps = 0;
     this.#requestedSteps = 0;
     this.#pendingRequests = 0;
@@ -193,6 +197,8 @@ export class Lane {
       if (moment !== this.moment) return;
       this.#pendingRequests -= 1;
       this.#requestedSteps -= countedSteps;
+      // The core has prepared another search, which is not shown yet.
+      if (runOf(report) !== this.#run) return;
       this.dueSteps = Math.max(0, this.dueSteps - (report.counters.steps - moment.counters.steps));
       // Several requests may be pending at once. The search may have ended in the response to an earlier request.
       if (moment.ended) return;

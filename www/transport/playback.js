@@ -2,6 +2,7 @@
 
 import { Moment } from "../board/moment.js";
 import { EngineError } from "../engine/engine.js";
+import { runOf } from "../engine/run-numbers.js";
 
 /** @import { Landmark, ExperimentInfo } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
@@ -66,6 +67,8 @@ export class Playback {
   loop = null;
   /** The time at which the last step of the loop appeared; 0 while another step is shown. */
   #loopEndShownAt = 0;
+  /** The number of the shown run. @type {number | undefined} */
+  #run;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
@@ -84,6 +87,7 @@ export class Playback {
   loadSearch(experimentInfo) {
     const hasRequests = this.#pendingRequestCount > 0 || this.#isJumping;
     this.moment = new Moment(experimentInfo);
+    this.#run = runOf(experimentInfo);
     this.#dueStepCount = 0;
     this.#isFullSpeedForced = false;
     this.#isScrubbing = false;
@@ -284,6 +288,8 @@ export class Playback {
       // The report does not apply if the search was replaced, or a jump began, in the meantime.
       if (moment !== this.moment || jumpCount !== this.#jumpCount) return;
       this.#pendingRequestCount -= 1;
+      // The core has prepared another search, which is not shown yet.
+      if (runOf(report) !== this.#run) return;
       // Several requests can be pending at once, so an earlier response may have ended the search.
       if (moment.ended) return;
       moment.apply(report);
@@ -331,6 +337,7 @@ export class Playback {
         this.#nextTarget = null;
         const report = await this.#requestJump(target);
         if (moment !== this.moment) return;
+        if (runOf(report) !== this.#run) break;
         moment.apply(report);
         const hasArrived =
           "searchTo" in target
