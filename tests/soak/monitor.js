@@ -9,12 +9,17 @@ const BLANK_CHECKS = 20;
 
 /**
  * Messages that the browser itself writes, and that are no faults of the page. Firefox reports a file that a document
- * no longer needs, because another document replaced it, and a document that was replaced before its first line had
- * arrived, which declares the encoding. Chromium reports that the page as one file cannot be
- * downloaded without a network. The page handles this error, and the service worker does not keep this file.
+ * no longer needs, because another document replaced it, and a document that was replaced before the line that declares
+ * its encoding had arrived. Chromium reports that the page as one file cannot be downloaded without a network. The page
+ * handles this error, and the service worker does not keep this file.
  */
-const HARMLESS_MESSAGES =
-  /A ServiceWorker intercepted the request and encountered an unexpected error|encoding of the document was not declared|ERR_INTERNET_DISCONNECTED .*\/knights-tour\.html:/;
+const HARMLESS_MESSAGES = new RegExp(
+  [
+    "A ServiceWorker intercepted the request and encountered an unexpected error",
+    "encoding of the document was not declared",
+    "ERR_INTERNET_DISCONNECTED .*/knights-tour\\.html:",
+  ].join("|"),
+);
 
 /** Collects the faults of the tabs. */
 export class Monitor {

@@ -1,6 +1,6 @@
 /**
- * The numbers of runs. A worker answers its requests in their order, so each answer belongs to the run that was prepared
- * last before it. An answer may arrive while the page still shows an earlier run.
+ * The numbers of runs. A worker answers its requests in their order, so each answer belongs to the run that was
+ * prepared last before it. An answer may arrive while the page still shows an earlier run.
  */
 
 /** @import { RequestKind } from "./requests.js" */
