@@ -132,3 +132,22 @@ test("the board appears before the solver is loaded, and stays if the solver fai
     expect((await workerLog(page)).faults).toEqual([]);
   });
 });
+
+test("after two quick changes, of which the core accepts the first and refuses the second, the shown search plays on", async ({
+  page,
+}) => {
+  await open(page, "?v=1&board=5x5&start=0,0&algorithm=backtracking&order=jumps&find=all");
+  await page.evaluate(() => {
+    const rows = /** @type {HTMLInputElement} */ (document.getElementById("rows"));
+    for (const value of ["6", "5000"]) {
+      rows.value = value;
+      rows.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await expect(page.locator("#size-fault")).toContainText("5000 is out of range");
+  await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
+  await setSpeed(page, 10);
+  await page.locator("#play").click();
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
+  expect(await counter(page, "depth")).toBeLessThanOrEqual(25);
+});

@@ -146,3 +146,19 @@ test("the session keeps no earlier experiment", async () => {
     [undefined, undefined, undefined],
   );
 });
+
+test("an outdated experiment that the core has accepted supersedes the shown one, until another one is accepted", async () => {
+  const { session, answer } = createSession();
+  const first = session.prepare(draft("8"));
+  await answer("prepare 8", experimentInfo);
+  assert.equal(await first, experimentInfo);
+  const outdated = session.prepare(draft("9"));
+  const refused = assert.rejects(session.prepare(draft("0")), InvalidDraftError);
+  await answer("prepare 9", doneInfo);
+  await answer("prepare 0", refusal);
+  await refused;
+  assert.deepEqual([await outdated, session.experimentInfo, session.isSuperseded], [null, experimentInfo, true]);
+  const again = session.prepare(draft("8"));
+  await answer("prepare 8", experimentInfo);
+  assert.deepEqual([await again, session.isSuperseded], [experimentInfo, false]);
+});

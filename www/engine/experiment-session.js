@@ -28,6 +28,8 @@ export class ExperimentSession {
   progress = null;
   /** Whether the worker is computing the path. */
   isComputing = false;
+  /** Whether the worker has prepared another experiment since, whose answer was outdated when it came. */
+  isSuperseded = false;
 
   /**
    * @param {Pick<import("./engine.js").Engine, "request">} engine
@@ -185,7 +187,8 @@ export class ExperimentSession {
       const experimentInfo = await sendRequest();
       this.#preparationCount += 1;
       this.isComputing = false;
-      if (requestNumber !== this.#requestCount) return null;
+      this.isSuperseded = requestNumber !== this.#requestCount;
+      if (this.isSuperseded) return null;
       this.experimentInfo = experimentInfo;
       this.panoramaResult = null;
       this.progress = null;

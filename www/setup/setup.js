@@ -209,13 +209,13 @@ export class Setup {
   /** Prepares the shown experiment again. @returns {Promise<boolean>} whether a search is ready to be played */
   async prepareAgain() {
     if (this.#unopenedQuery !== null && !this.#busy) return (await this.#openQuery(this.#unopenedQuery)).isPlayable;
-    if (!this.tour || !this.#draft) return this.change();
-    return this.#prepare(this.#draft, {
-      replacesEntry: () => true,
-      typingToken: null,
-      isRestored: false,
-      tour: this.tour,
-    });
+    return this.tour && this.#draft ? this.#prepareShown(this.#draft) : this.change();
+  }
+
+  /** Prepares the shown draft again, with its tour if it has one. @param {Draft} draft */
+  #prepareShown(draft) {
+    const tour = this.tour ?? undefined;
+    return this.#prepare(draft, { replacesEntry: () => true, typingToken: null, isRestored: false, tour });
   }
 
   /**
@@ -343,7 +343,10 @@ export class Setup {
       // The shown experiment stays, and the work on it continues.
       onRefused(error.fault);
       this.#busy = false;
-      return false;
+      if (!this.#session.isSuperseded || !this.#draft) return false;
+      const isReady = await this.#prepareShown(this.#draft);
+      onRefused(error.fault);
+      return isReady;
     }
   }
 
