@@ -161,10 +161,10 @@ fn a_part_that_reaches_the_memory_limit_is_counted_in_pieces() {
 #[test]
 fn the_smallest_pieces_of_a_part_have_a_memory_limit_too() {
     let division = Division::new(board(6, 6), &[]).unwrap();
-    let mut count = PartCount::new(division.parts()[0].fixed_moves(), 300).unwrap();
+    let mut count = PartCount::new(division.parts()[0].fixed_moves(), 200).unwrap();
     let error = (0..1_000).find_map(|_| count.advance(1_000).err());
     assert!(
-        matches!(error, Some(CountError::MemoryLimit { limit: 300, .. })),
+        matches!(error, Some(CountError::MemoryLimit { limit: 200, .. })),
         "{error:?}"
     );
     assert_eq!(count.advance(1_000).err(), error);
