@@ -85,6 +85,8 @@ export class TextView {
     this.#matrixChoice.label.hidden = snapshot.ground.isGraph;
     if (snapshot.ground.isGraph && this.#matrixChoice.choice.checked) this.#radios[0].checked = true;
     this.#exportSection.hidden = true;
+    // The text of an earlier tour would be shown until this one is written.
+    this.#field.value = "";
     this.#about.textContent = "";
     const squares = await snapshot.loadPath();
     if (snapshot !== this.#snapshot) return;
