@@ -149,7 +149,7 @@ test("in a narrow or low window the tree is in its tab, and it returns to the st
   await openOnStage(page);
   const rows = async () => Number(await page.locator("#icicle").getAttribute("data-rows"));
   for (const size of [
-    { width: 1000, height: 720 },
+    { width: 900, height: 720 },
     { width: 412, height: 915 },
     { width: 1280, height: 500 },
   ]) {
