@@ -204,9 +204,12 @@ export class PlayScreen extends ContentScreen {
   /** Starts on the board of the address, or on the default one, with the moves of the address. */
   async #startFromAddress() {
     if (!this.choices) return;
+    const actionNumber = ++this.#actionCount;
     const { query, moves, givens, help } = this.#gameAddress.read();
     const request = { query, panoramas: false };
     const link = await nullIfEngineLost(this.#engine.request("read", request));
+    // The screen may have been left in the meantime.
+    if (actionNumber !== this.#actionCount) return;
     // Other faults are not reported: they can come from query parameters that do not concern this screen.
     const linkFault = link?.faults.find(({ field }) => field === "link");
     const advice = linkFault ? namedFaultWords(linkFault) : givens ? "" : translate("play.puzzle.fault");
@@ -272,6 +275,7 @@ export class PlayScreen extends ContentScreen {
       this.#showState();
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
+      if (actionNumber !== this.#actionCount) return;
       if (givens.length === 0) return this.#panel.showAdvice(namedFaultWords(error.fault));
       // Without its given numbers, the board of the link can still be played.
       this.#gameAddress.keep();
