@@ -275,7 +275,7 @@ export class PlayScreen extends ContentScreen {
       this.#showState();
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
-      if (actionNumber !== this.#actionCount) return;
+      if (!this.isOpen) return;
       if (givens.length === 0) return this.#panel.showAdvice(namedFaultWords(error.fault));
       // Without its given numbers, the board of the link can still be played.
       this.#gameAddress.keep();
