@@ -230,3 +230,14 @@ test("media queries name at most seven windows, and a sheet that is loaded alone
   }
   assert.deepEqual([...used].sort(), names.sort());
 });
+
+test("the windows that scripts tell apart have the widths and heights of the style sheets", () => {
+  const lengthsIn = (/** @type {string} */ text) =>
+    [...text.matchAll(/\((min|max)-(?:width|height): (\d+)px\)/g)].map(([, bound, length]) =>
+      bound === "max" ? Number(length) + 1 : Number(length),
+    );
+  const named = lengthsIn(read(WINDOWS));
+  assert.ok(named.length > 4);
+  for (const name of files.filter((file) => file.endsWith(".js")))
+    for (const length of lengthsIn(read(name))) assert.ok(named.includes(length), `${name}: ${length} px`);
+});

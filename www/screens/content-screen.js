@@ -62,6 +62,7 @@ export class ContentScreen {
 
   /** Ends the work of the screen. */
   stop() {}
+
   /** Reads the colours of the style sheet again. */
   updateColours() {}
 
