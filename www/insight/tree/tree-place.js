@@ -5,7 +5,7 @@ import { translate } from "../../locales/locale.js";
 import { createElement, getElement, setText } from "../../widgets/element.js";
 import { chooseTab } from "../../widgets/tabs.js";
 
-/** The windows with space for the board and the tree side by side: those that are not `--compact` in windows.css. */
+/** The windows with space for the board and the tree side by side: those that are not compact (styles/windows.css). */
 const WIDE_WINDOW = "(min-width: 901px) and (min-height: 521px)";
 
 /** Open parts that Escape closes before the tree leaves the stage, and fields that use this key. */
