@@ -84,6 +84,41 @@ test("every refutation that the core gives on small boards has a text", () => {
   );
 });
 
+test("every explanation that the core gives for a step has a text", () => {
+  load(readFileSync(new URL("www/bindings/laboratory/knights_tour_bg.wasm", root)));
+  const { algorithms, programs, draft } = choices();
+  const [measures, reasons] = [new Set(), new Set()];
+  for (const { name: algorithm } of algorithms) {
+    for (const { side, tour } of [
+      { side: 4, tour: "open" },
+      { side: 6, tour: "closed" },
+      { side: 8, tour: "open" },
+    ]) {
+      const search = prepareSearch({ ...draft, algorithm, rows: `${side}`, columns: `${side}`, start: "0,1", tour });
+      for (let step = 0; step < 300; step += 1) {
+        const { outlook, decision } = search.survey({ insight: true }).insight ?? {};
+        if (!outlook) break;
+        reasons.add(outlook.why.kind);
+        for (const { keys } of decision?.candidates ?? []) for (const { name } of keys) measures.add(name);
+        search.advance(1, 1000);
+      }
+      search.free();
+    }
+  }
+  assert.ok(measures.size > 3 && reasons.size > 20, `${[...measures]}; ${[...reasons]}`);
+  const requiredKeys = [
+    ...[...measures].flatMap((name) => [`measure.name.${name}`, `measure.title.${name}`]),
+    ...[...reasons].map((kind) => `why.${kind}`),
+    ...Object.values(programs).flatMap((lines) =>
+      lines.flatMap(({ text }) => [`line.${text}.words`, `line.${text}.code`]),
+    ),
+  ];
+  assert.deepEqual(
+    requiredKeys.filter((key) => !knownKeys.has(key)),
+    [],
+  );
+});
+
 test("the page uses every text", () => {
   // The prefixes of keys that template literals complete.
   const composedPrefixes = [...source.matchAll(/(?:translate\w*|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(
