@@ -297,6 +297,25 @@ test.describe("on a phone on its side", () => {
   });
 });
 
+for (const width of [901, 1024, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 720 } });
+
+    test("in a presentation the buttons of the exercise and of the presentation do not overlap", async ({ page }) => {
+      await openExercise(page, WARNSDORFF_EXERCISE);
+      await page.keyboard.press("f");
+      const vote = page.locator("#present-vote");
+      await expect(vote).toBeVisible();
+      const nextBox = await page.getByRole("button", { name: "Next question" }).boundingBox();
+      const voteBox = await vote.boundingBox();
+      if (!nextBox || !voteBox) throw new Error("a button is not shown");
+      const isBeside = nextBox.x + nextBox.width <= voteBox.x;
+      const isAbove = nextBox.y + nextBox.height <= voteBox.y;
+      expect(isBeside || isAbove).toBe(true);
+    });
+  });
+}
+
 test("in a presentation a class votes on the question, and the clicker opens the next exercise", async ({ page }) => {
   await openExercise(page, WARNSDORFF_EXERCISE);
   await page.keyboard.press("f");
