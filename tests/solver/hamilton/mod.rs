@@ -4,5 +4,6 @@ mod forcing;
 mod graphs;
 mod portfolio;
 mod reference;
+mod reproducibility;
 mod rotations;
 mod two_factor;
