@@ -42,8 +42,26 @@ const SECOND_PASS: [&str; 6] = [
     "--max-fail=1:immediate",
 ];
 
-/// A pattern for the names of the long tests. These tests take half a minute, and run only in the second pass.
-const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide";
+/// Modules whose tests are mostly in other modules, with a pattern for the names of these modules.
+const OTHER_TEST_MODULES: [(&str, &str); 4] = [
+    (
+        "count",
+        "counts|enumeration|estimate|parts|shared_counts|walk_lengths",
+    ),
+    ("experiment", "published|run|starts|sweep"),
+    (
+        "search",
+        "breadth_first|checkpoints|greedy_properties|next_step|plain|properties|pruned|timeline",
+    ),
+    ("solve", "hamilton"),
+];
+
+/// A pattern for the names of the long tests. These tests take twenty seconds or more when they are not optimised, and
+/// run only in the second pass.
+const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide\
+    |next_step::every_|closed_tours_match_known_counts|the_number_of_paths_per_level\
+    |estimates_are_at_least_the_peaks|stored_counts_of_the_8x8_board|random_tours_are_uniformly_distributed\
+    |seeking_equals_stepping|mirror_images_have_the_same_measurements";
 
 /// The exit codes of cargo-mutants after it has tried all changes: all noticed, some not noticed, or some timeouts.
 const FINISHED: [i32; 3] = [0, 2, 3];
@@ -99,9 +117,13 @@ pub fn mutants(options: &Options) -> Result<()> {
     }
     fs::create_dir_all(&output).with_context(|| format!("could not make {}", output.display()))?;
     // The tests of the module itself are quick, and notice most changes.
+    let other_modules = (OTHER_TEST_MODULES.iter())
+        .filter(|(module, _)| *module == options.module)
+        .map(|(_, others)| format!("|{others}"));
     let own_tests = format!(
-        "test(/(^|::){}::/) and not test(/{LONG_TESTS}/)",
-        options.module
+        "test(/(^|::)({}{})::/) and not test(/{LONG_TESTS}/)",
+        options.module,
+        other_modules.collect::<String>()
     );
     let mut first_pass = sample_command(&files, &shard);
     first_pass
