@@ -72,7 +72,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
     },
-    /// Change a module of the library on purpose, and list the changes that no test notices
+    /// Change a module of the library or of the page on purpose, and list the changes that no test
+    /// notices
     Mutants(mutants::Options),
     /// Look for texts that the library reads wrongly, with cargo-fuzz and the nightly toolchain
     Fuzz(fuzz::Options),

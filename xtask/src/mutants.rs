@@ -1,4 +1,4 @@
-//! Changes a module of the library on purpose, and lists the changes that no test notices.
+//! Changes a module of the library or of the page on purpose, and lists the changes that no test notices.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,8 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
+use crate::bindings;
+use crate::npm_packages;
 use crate::process;
 use crate::workspace;
 
@@ -69,12 +71,12 @@ const FINISHED: [i32; 3] = [0, 2, 3];
 /// The options of a run.
 #[derive(clap::Args)]
 pub struct Options {
-    /// The module: a folder or a file of src/, such as `search` or `tour`
+    /// The module: a folder or a file of src/, such as `search` or `tour`, or a folder of the page, such as `www/race`
     module: String,
-    /// The number of changes: a systematic sample of this size, or somewhat larger
+    /// The number of changes: a sample of this size, or somewhat larger
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     sample: u32,
-    /// The seed: the number of the first change in the sample
+    /// The seed of the sample: the number of its first change, or the seed for choosing modules of the page
     #[arg(long, default_value_t = 1)]
     seed: u32,
     /// Only print the changes of the sample
@@ -82,8 +84,32 @@ pub struct Options {
     list: bool,
 }
 
-/// Makes the changes one by one, and runs the library's tests after each.
+/// Makes the changes one by one, and runs the tests of the library or of the page after each.
 pub fn mutants(options: &Options) -> Result<()> {
+    match options.module.starts_with("www/") {
+        true => page_mutants(options),
+        false => library_mutants(options),
+    }
+}
+
+/// Changes a folder of the page. The program in `tests/mutants` does it.
+fn page_mutants(options: &Options) -> Result<()> {
+    npm_packages::prepare()?;
+    bindings::prepare()?;
+    let mut program = Command::new("node");
+    program
+        .current_dir(workspace::root())
+        .args(["tests/mutants/mutants.js", &options.module])
+        .arg(format!("--sample={}", options.sample))
+        .arg(format!("--seed={}", options.seed));
+    if options.list {
+        program.arg("--list");
+    }
+    process::run(&mut program)
+}
+
+/// Changes a module of the library.
+fn library_mutants(options: &Options) -> Result<()> {
     let files = source_files(&options.module);
     ensure!(
         !files.is_empty(),
