@@ -5,8 +5,8 @@ use crate::board::{Board, Square};
 
 /// A way to lay a board into a processing order: which of its sides the rows follow, and at which end they begin.
 ///
-/// Mirror images within the rows are no orientations of their own, because they have equally many states after each
-/// row.
+/// Each row is settled from one end only. From the other end, a count has equally many states after each row, although
+/// not within a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Orientation {
     board: Board,

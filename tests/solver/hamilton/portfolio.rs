@@ -156,3 +156,46 @@ fn an_end_outside_the_graph_is_rejected() {
     let (value, largest) = (10, 9);
     assert_eq!(error, Some(EndError::Outside { value, largest }));
 }
+
+/// The names of the default methods in their order, and the steps of the first exact search, if there is one.
+fn default_methods(square_count: usize, end: End) -> (Vec<&'static str>, Option<u64>) {
+    let stages = Portfolio::default_stages(square_count, end);
+    let exact = stages.iter().find(|stage| stage.method == Method::FORCING);
+    let names = stages.iter().map(|stage| stage.method.program.name);
+    (names.collect(), exact.map(|stage| stage.steps))
+}
+
+#[test]
+fn the_default_stages_depend_on_the_number_of_squares_and_on_the_end() {
+    let long = [
+        "counting",
+        "two-factor",
+        "forcing",
+        "rotations",
+        "two-factor",
+        "forcing",
+    ];
+    let without_exact = ["counting", "two-factor", "rotations", "two-factor"];
+    for (square_count, names, exact_steps) in [
+        (300, &long[..], Some(22_400)),
+        (301, &long[..5], Some(22_408)),
+        (2_500, &long[..5], Some(40_000)),
+        (2_501, &long[..5], Some(16)),
+        (100_000, &long[..5], Some(16)),
+        (100_001, &without_exact, None),
+    ] {
+        let expected = (names.to_vec(), exact_steps);
+        assert_eq!(
+            default_methods(square_count, End::Closed),
+            expected,
+            "{square_count}"
+        );
+    }
+    for (square_count, end, quick_method) in [
+        (2_500, End::Anywhere, "rotations"),
+        (2_501, End::Anywhere, "two-factor"),
+        (2_501, End::At(1), "rotations"),
+    ] {
+        assert_eq!(default_methods(square_count, end).0[1], quick_method);
+    }
+}
