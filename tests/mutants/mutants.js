@@ -12,21 +12,14 @@ import { Random } from "../soak/random.js";
 /** The packages that make the changes and run the tests. They are installed only for this program. */
 const PACKAGES = ["@stryker-mutator/core", "@stryker-mutator/instrumenter", "@stryker-mutator/tap-runner"];
 
+/** The version of these packages with which this program was tried. */
+const PACKAGE_VERSION = "9.6.1";
+
 /** Changes that are not made: of texts and names, most of which the type checker or the tests of all texts notice. */
 const EXCLUDED_MUTATIONS = ["StringLiteral"];
 
-/** Files that no test of the page's modules reads. They are not copied to the folder where the changes are made. */
-const IGNORED_FILES = [
-  "/target",
-  "/dist",
-  "/src",
-  "/cli",
-  "/fuzz",
-  "/xtask",
-  "/docs",
-  "/tests/browser",
-  "/tests/hosts",
-];
+/** Large folders that no test reads. They are not copied to the folder where the changes are made. */
+const IGNORED_FOLDERS = ["/target", "/dist"];
 
 /** How long a test may take before a change counts as noticed, because it has made the test endless. */
 const TIMEOUT_MILLISECONDS = 20_000;
@@ -45,8 +38,10 @@ const folder = positionals[0];
 async function importPackage(name) {
   try {
     return await import(name);
-  } catch {
-    console.error(`Install Stryker first: npm install --no-save ${PACKAGES.join(" ")}`);
+  } catch (error) {
+    if (/** @type {{code?: string}} */ (error).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    const packages = PACKAGES.map((name) => `${name}@${PACKAGE_VERSION}`).join(" ");
+    console.error(`Install Stryker first: npm install --no-save ${packages}`);
     process.exit(1);
   }
 }
@@ -114,7 +109,7 @@ async function makeChanges(modules, tests) {
     tap: { testFiles: tests },
     mutate: modules,
     mutator: { excludedMutations: EXCLUDED_MUTATIONS },
-    ignorePatterns: IGNORED_FILES,
+    ignorePatterns: IGNORED_FOLDERS,
     coverageAnalysis: "perTest",
     concurrency: 1,
     timeoutMS: TIMEOUT_MILLISECONDS,
@@ -134,15 +129,14 @@ const modules = await sampleModules([...testsOfModules.keys()]);
 if (!options.list) {
   const tests = [...new Set(modules.flatMap((module) => testsOfModules.get(module) ?? []))];
   const results = await makeChanges(modules, tests);
-  const isNoticed = (/** @type {{status: string}} */ { status }) => status === "Killed" || status === "Timeout";
-  const missed = results.filter((result) => !isNoticed(result));
+  const timeoutCount = results.filter(({ status }) => status === "Timeout").length;
+  const missed = results.filter(({ status }) => status !== "Killed" && status !== "Timeout");
   for (const { fileName, location, mutatorName, replacement, status } of missed) {
     const { line, column } = location.start;
     console.log(`${status} ${fileName}:${line}:${column} ${mutatorName}: ${replacement.slice(0, 80)}`);
   }
-  const timeouts = results.filter(({ status }) => status === "Timeout").length;
-  const noticed = results.length - missed.length;
-  console.log(`\n${noticed} of ${results.length} changes noticed, ${timeouts} of them by a timeout: `);
-  console.log(`${((100 * noticed) / results.length).toFixed(1)} %`);
+  const noticedCount = results.length - missed.length;
+  const percentage = ((100 * noticedCount) / results.length).toFixed(1);
+  console.log(`\n${noticedCount} of ${results.length} changes noticed (${percentage} %), ${timeoutCount} by a timeout`);
   if (missed.length > 0) process.exitCode = 1;
 }
