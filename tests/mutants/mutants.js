@@ -6,6 +6,7 @@
  */
 
 import { readFileSync, readdirSync } from "node:fs";
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { Random } from "../soak/random.js";
 
@@ -69,7 +70,7 @@ async function changeCount(module) {
   const file = { name: module, mutate: true, content: readFileSync(module, "utf8") };
   const mutatorOptions = { plugins: null, excludedMutations: EXCLUDED_MUTATIONS, ignorers: [] };
   const { mutants } = await new Instrumenter(silentLogger).instrument([file], mutatorOptions);
-  return mutants.length;
+  return mutants.filter((/** @type {{status?: string}} */ { status }) => status !== "Ignored").length;
 }
 
 /**
@@ -113,14 +114,15 @@ async function makeChanges(modules, tests) {
     coverageAnalysis: "perTest",
     concurrency: 1,
     timeoutMS: TIMEOUT_MILLISECONDS,
-    reporters: [],
+    reporters: ["progress-append-only"],
     logLevel: "error",
     tempDirName: "target/mutants/page",
     cleanTempDir: "always",
     // The version of TypeScript is not one that Stryker can use.
     tsconfigFile: "none",
   });
-  return await stryker.runMutationTest();
+  const results = await stryker.runMutationTest();
+  return results.filter((/** @type {{status: string}} */ { status }) => status !== "Ignored");
 }
 
 const testsOfModules = testedModules();
@@ -133,7 +135,7 @@ if (!options.list) {
   const missed = results.filter(({ status }) => status !== "Killed" && status !== "Timeout");
   for (const { fileName, location, mutatorName, replacement, status } of missed) {
     const { line, column } = location.start;
-    console.log(`${status} ${fileName}:${line}:${column} ${mutatorName}: ${replacement.slice(0, 80)}`);
+    console.log(`${status} ${relative(".", fileName)}:${line}:${column} ${mutatorName}: ${replacement.slice(0, 80)}`);
   }
   const noticedCount = results.length - missed.length;
   const percentage = ((100 * noticedCount) / results.length).toFixed(1);

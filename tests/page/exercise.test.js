@@ -19,7 +19,8 @@ test("an exercise is written to a fragment and read back, and unknown keys are i
 test("the next seed is greater by one; the first seed follows the last seed and an invalid seed", () => {
   assert.equal(nextSeed("17"), "18");
   assert.equal(nextSeed(String(2 ** 32 - 1)), "0");
-  assert.equal(nextSeed("a word"), "0");
+  for (const invalid of ["a word", "-2", "1.5", "1e30"]) assert.equal(nextSeed(invalid), "0", invalid);
+  assert.equal(nextSeed("0"), "1");
 });
 
 test("right answers in a row are counted, the best streak is stored, and invalid stored text is ignored", () => {
@@ -37,6 +38,11 @@ test("right answers in a row are counted, the best streak is stored, and invalid
   assert.deepEqual([score.streak, score.best], [1, 2]);
   const restored = new Streak();
   assert.deepEqual([restored.streak, restored.best], [1, 2]);
+  for (const text of ["-3 4", "2.5 4"]) {
+    stored.set("knights-tour.exercise", text);
+    const repaired = new Streak();
+    assert.deepEqual([repaired.streak, repaired.best], [0, 4], text);
+  }
 });
 
 test("candidates look alike before the answer; after the answer, the right candidate and the degrees are shown", () => {

@@ -58,8 +58,8 @@ const OTHER_TEST_MODULES: [(&str, &str); 4] = [
     ("solve", "extremal|hamilton"),
 ];
 
-/// A pattern for the names of long tests. When they are not optimised, these tests take from ten seconds to two minutes.
-/// They run only in the second pass.
+/// A pattern for the names of long tests. They run only in the second pass, because they take from ten seconds to two
+/// minutes when they are not optimised.
 const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide\
     |next_step::every_|closed_tours_match_known_counts|the_number_of_paths_per_level\
     |estimates_are_at_least_the_peaks|stored_counts_of_the_8x8_board|random_tours_are_uniformly_distributed\
