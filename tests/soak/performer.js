@@ -47,6 +47,8 @@ const pointOn = ({ x, y, width, height }, left, top) => ({
 const onControl = (kind, use, focus) => async (page, action) => {
   const control = await findControl(page, kind, action.fractions[0], action.tab === "long", focus);
   if (!control) return "nothing to use";
+  // Firefox refuses to move the mouse to a point outside the window.
+  if (control.width === 0 || control.height === 0) return `${control.name}, outside the window`;
   await use(page, control, action);
   return control.name;
 };
