@@ -131,6 +131,25 @@ fn the_exact_search_proves_what_no_bound_does() {
 }
 
 #[test]
+fn stuck_paths_are_recorded_before_the_exact_search_begins() {
+    // The 4×4 board has no tour, so no path meets the bound. The exact search begins after 5,120 steps.
+    let graph = Graph::knight(Board::new(4, 4).unwrap(), &MoveOrder::ROWS);
+    let mut search = LongestPath::new(&graph, 0).unwrap();
+    search.advance(5_000);
+    assert!(search.path().len() >= 12 && !search.is_proved());
+}
+
+#[test]
+fn a_path_that_is_never_stuck_takes_a_step_a_square() {
+    let steps = |start| {
+        let mut search = LongestPath::on_ground(&board(8, 8), start).unwrap();
+        search.advance(u64::MAX);
+        search.steps()
+    };
+    assert_eq!((0..64).map(steps).min(), Some(64));
+}
+
+#[test]
 fn colours_settle_the_7x7_board_from_the_minority_colour() {
     assert_eq!(proved_lengths(&board(7, 7), 1).0, 48);
     assert_eq!(proved_lengths(&board(8, 8), 0).0, 64);

@@ -157,6 +157,20 @@ fn the_4x9_board_is_proved_to_have_no_closed_tour() {
 }
 
 #[test]
+fn the_first_attempt_may_take_two_nodes_a_square() {
+    let graph = TestBoard::new(4, 9).graph();
+    let nodes_of_first_attempt = |seed| {
+        let mut solver = Forcing::new(&graph, 0, End::Closed, seed).unwrap();
+        while solver.effort().attempts < 2 {
+            assert_eq!(solver.work(1), SolverStatus::Working, "seed {seed}");
+        }
+        solver.effort().steps - 1
+    };
+    // An attempt ends with the first guess after these nodes.
+    assert_eq!((0..50).map(nodes_of_first_attempt).min(), Some(2 * 36));
+}
+
+#[test]
 fn the_tour_depends_only_on_the_seed() {
     let graph = TestBoard::new(8, 8).graph();
     let tour = |seed| {
