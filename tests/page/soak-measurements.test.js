@@ -4,11 +4,11 @@ import { strict as assert } from "node:assert";
 import test from "node:test";
 import { actionAt } from "../soak/actions.js";
 import { summarise } from "../soak/heap-snapshot.js";
-import { baselineOf, differences } from "../soak/measurements.js";
+import { baselineOf, differences, nodeDifferences } from "../soak/measurements.js";
 import { PerformedAction, Report } from "../soak/report.js";
 
 /** @param {number} minutes */
-const measurementAt = (minutes) => ({ minutes, actions: 0, values: {} });
+const measurementAt = (minutes) => ({ minutes, actions: 0, values: {}, nodesByPart: {} });
 
 test("values less than one per cent apart are equal, and counts must be the same", () => {
   assert.deepEqual(differences({ objects: 1000, workers: 3 }, { objects: 1009, workers: 3 }), []);
@@ -21,6 +21,16 @@ test("values less than one per cent apart are equal, and counts must be the same
   // Compiled code in the heap grows for a long time, and the memory of a WebAssembly module never shrinks.
   assert.deepEqual(differences({ heap: 1 }, { heap: 2 }), []);
   assert.deepEqual(differences({ "worker WebAssembly": 1 }, { "worker WebAssembly": 2 }), []);
+});
+
+test("parts of the page with other numbers of nodes are named", () => {
+  const first = { elsewhere: 300, "main#play": 120, "dialog#keep": 40 };
+  assert.deepEqual(nodeDifferences(first, { ...first }), []);
+  assert.deepEqual(nodeDifferences(first, { elsewhere: 300, "main#play": 131, "main#new": 5 }), [
+    "main#play: 120 → 131 document nodes",
+    "dialog#keep: 40 → 0 document nodes",
+    "main#new: 0 → 5 document nodes",
+  ]);
 });
 
 test("the last measurement is compared with the first one after ten minutes, or after a sixth of a short run", () => {

@@ -14,6 +14,7 @@ import { openWorkerSessions } from "./worker-sessions.js";
  * @property {number} minutes the time since the start of the run
  * @property {number} actions the number of actions before the measurement
  * @property {Record<string, number>} values the measured values, by name
+ * @property {Record<string, number>} nodesByPart the numbers of nodes of each screen and dialog, by its selector
  */
 
 /** The experiment that the page shows at every measurement. */
@@ -159,14 +160,43 @@ function resetScreen(page) {
  * Measures a page in the measured state. In Firefox only the nodes of the document are measured.
  *
  * @param {Page} page
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<Pick<Measurement, "values" | "nodesByPart">>}
  */
 export async function measure(page) {
-  const documentNodes = await page.evaluate(() => {
-    let count = 0;
-    for (const walker = document.createTreeWalker(document); walker.nextNode();) count += 1;
-    return count;
+  const nodesByPart = await countNodes(page);
+  const documentNodes = Object.values(nodesByPart).reduce((total, count) => total + count, 0);
+  return { values: await measureValues(page, documentNodes), nodesByPart };
+}
+
+/**
+ * Counts the nodes of each screen and each dialog, and those elsewhere in the document.
+ *
+ * @param {Page} page
+ * @returns {Promise<Record<string, number>>}
+ */
+function countNodes(page) {
+  return page.evaluate(() => {
+    /** @type {Record<string, number>} */
+    const counts = {};
+    for (const walker = document.createTreeWalker(document); walker.nextNode();) {
+      const node = walker.currentNode;
+      const element = node instanceof Element ? node : node.parentElement;
+      const part = element?.closest("main, dialog");
+      const name = part ? `${part.localName}#${part.id}` : "elsewhere";
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    return counts;
   });
+}
+
+/**
+ * Measures the heap, the listeners and the workers of a page in Chromium.
+ *
+ * @param {Page} page
+ * @param {number} documentNodes
+ * @returns {Promise<Record<string, number>>}
+ */
+async function measureValues(page, documentNodes) {
   if (page.context().browser()?.browserType().name() !== "chromium") return { "document nodes": documentNodes };
   const session = await page.context().newCDPSession(page);
   try {
@@ -207,6 +237,19 @@ export function differences(first, last) {
     const isEqual = COUNTS.has(name) ? after === before : Math.abs(relative) < MAX_RELATIVE_DIFFERENCE;
     return isEqual || after === before ? [] : [`${name}: ${before} → ${after} (${(relative * 100).toFixed(2)} %)`];
   });
+}
+
+/**
+ * Compares the nodes of two measurements. Returns the parts of the page whose numbers of nodes differ, with both
+ * numbers.
+ *
+ * @param {Record<string, number>} first
+ * @param {Record<string, number>} last
+ */
+export function nodeDifferences(first, last) {
+  const parts = [...new Set([...Object.keys(first), ...Object.keys(last)])];
+  const changed = parts.filter((part) => first[part] !== last[part]);
+  return changed.map((part) => `${part}: ${first[part] ?? 0} → ${last[part] ?? 0} document nodes`);
 }
 
 /** The time before the comparison begins in long runs, and the duration from which a run is long, in minutes. */

@@ -130,8 +130,7 @@ export class Run {
   /** @param {Page} page @param {number} start */
   async #measure(page, start) {
     await withinSilenceLimit("return to the measured state", bringToMeasuredState(page));
-    const values = await withinSilenceLimit("measurement", measure(page));
-    const measurement = { minutes: minutesSince(start), actions: this.report.actionCount, values };
-    this.report.measurements.push(measurement);
+    const measured = await withinSilenceLimit("measurement", measure(page));
+    this.report.measurements.push({ minutes: minutesSince(start), actions: this.report.actionCount, ...measured });
   }
 }
