@@ -35,8 +35,8 @@
 //! - At the end of a row, a state and its mirror image are merged.
 //! - A tour changes colour with every move, so the colour of one end determines the colour of the other end.
 //!
-//! With given moves, the last row may be the first to be settled, and the columns of a square board may be settled
-//! instead of its rows, whichever is expected to leave the fewest states.
+//! With given moves, the last row may be the first to be settled, each row may be settled from either end, and the
+//! columns of a square board may be settled instead of its rows, whichever is expected to leave the fewest states.
 //!
 //! A state takes about 20 bytes. With counts above 32 bits it takes about 25 bytes, and above 64 bits about 40.
 

@@ -31,7 +31,7 @@ use crate::tour::{Tour, TourFault};
 ///
 /// The numbers depend on the board, the kind and the given moves alone. They follow the order in which a count chooses
 /// the edges of a tour: square by square, row by row, and nearer squares first. Given moves determine which row or
-/// column comes first.
+/// column comes first, and from which end each is settled.
 ///
 /// # Examples
 ///

@@ -221,7 +221,7 @@ impl Division {
         }
     }
 
-    /// The estimated resources of a part. On 8×8, about one part in fifteen needs more.
+    /// The estimated resources of a part. On 8×8, about one part in twenty-five needs more.
     #[must_use]
     pub const fn part_estimate(&self) -> ResourceEstimate {
         self.part_estimate
@@ -407,7 +407,7 @@ pub(super) fn sorted_squares(
 /// The factor by which given moves reduce the states of a count, by the number of squares in the middle of the board
 /// whose moves are given.
 ///
-/// Rounded from counts on 8×8: a whole count takes 4.2 GB, most parts for two squares take at most 190 MB, and the
+/// Rounded from counts on 8×8: a whole count takes 4.2 GB, a part for two squares takes at most 175 MB, and the
 /// largest of 60 parts for four squares took 25 MB.
 const REDUCTION: [u64; 5] = [1, 1, 22, 22, 100];
 
