@@ -14,7 +14,8 @@ import { openWorkerSessions } from "./worker-sessions.js";
  * @property {number} minutes the time since the start of the run
  * @property {number} actions the number of actions before the measurement
  * @property {Record<string, number>} values the measured values, by name
- * @property {Record<string, number>} nodesByPart the numbers of nodes of each screen and dialog, by its selector
+ * @property {Record<string, number>} nodesByPart the numbers of nodes inside each element with an id, by its id;
+ *   nodes inside several of them belong to the innermost one
  */
 
 /** The experiment that the page shows at every measurement. */
@@ -169,7 +170,7 @@ export async function measure(page) {
 }
 
 /**
- * Counts the nodes of each screen and each dialog, and those elsewhere in the document.
+ * Counts the nodes inside each element with an id. Nodes inside several of them belong to the innermost one.
  *
  * @param {Page} page
  * @returns {Promise<Record<string, number>>}
@@ -181,8 +182,7 @@ function countNodes(page) {
     for (const walker = document.createTreeWalker(document); walker.nextNode();) {
       const node = walker.currentNode;
       const element = node instanceof Element ? node : node.parentElement;
-      const part = element?.closest("main, dialog");
-      const name = part ? `${part.localName}#${part.id}` : "elsewhere";
+      const name = element?.closest("[id]")?.id ?? "";
       counts[name] = (counts[name] ?? 0) + 1;
     }
     return counts;
@@ -239,8 +239,11 @@ export function differences(first, last) {
   });
 }
 
+/** The number of parts of the page that a comparison of nodes names. */
+const NAMED_PARTS = 10;
+
 /**
- * Compares the nodes of two measurements. Returns the parts of the page whose numbers of nodes differ, with both
+ * Compares the nodes of two measurements. Returns the parts of the page whose numbers of nodes differ most, with both
  * numbers.
  *
  * @param {Record<string, number>} first
@@ -248,8 +251,13 @@ export function differences(first, last) {
  */
 export function nodeDifferences(first, last) {
   const parts = [...new Set([...Object.keys(first), ...Object.keys(last)])];
-  const changed = parts.filter((part) => first[part] !== last[part]);
-  return changed.map((part) => `${part}: ${first[part] ?? 0} → ${last[part] ?? 0} document nodes`);
+  const changes = parts.map((part) => ({ part, before: first[part] ?? 0, after: last[part] ?? 0 }));
+  const size = (/** @type {{before: number, after: number}} */ { before, after }) => Math.abs(after - before);
+  return changes
+    .filter((change) => size(change) > 0)
+    .sort((one, other) => size(other) - size(one))
+    .slice(0, NAMED_PARTS)
+    .map(({ part, before, after }) => `nodes inside “${part}”: ${before} → ${after}`);
 }
 
 /** The time before the comparison begins in long runs, and the duration from which a run is long, in minutes. */
