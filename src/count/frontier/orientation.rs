@@ -160,19 +160,14 @@ impl Orientation {
     /// A row and a position of the order as a row and column of the board, which may be transposed; or the other way
     /// round.
     fn flipped(self, row: u32, position: u32) -> (u32, u32) {
-        let last_row = self.board.size() / self.width() - 1;
-        let last_position = self.width() - 1;
+        let flip = |is_flipped, index, length| match is_flipped {
+            true => length - 1 - index,
+            false => index,
+        };
+        let rows = self.board.size() / self.width();
         (
-            if self.is_reversed {
-                last_row - row
-            } else {
-                row
-            },
-            if self.is_mirrored {
-                last_position - position
-            } else {
-                position
-            },
+            flip(self.is_reversed, row, rows),
+            flip(self.is_mirrored, position, self.width()),
         )
     }
 

@@ -221,7 +221,7 @@ impl Division {
         }
     }
 
-    /// The estimated resources of a part. On 8×8, about one part in twenty-five needs more.
+    /// The estimated resources of a part. On 8×8, a few parts need more.
     #[must_use]
     pub const fn part_estimate(&self) -> ResourceEstimate {
         self.part_estimate
