@@ -470,7 +470,7 @@ fn stored_counts_of_the_8x8_board_are_counted_again() {
 }
 
 #[test]
-#[ignore = "takes about half an hour"]
+#[ignore = "takes about ten minutes"]
 fn tours_of_the_8x8_board_and_their_numbers_yield_each_other() {
     let tours = DividedTours::of_chessboard().unwrap();
     let ranks = (0..20).map(|seed| tours.random_rank(seed).unwrap());
