@@ -182,7 +182,7 @@ function countNodes(page) {
     for (const walker = document.createTreeWalker(document); walker.nextNode();) {
       const node = walker.currentNode;
       const element = node instanceof Element ? node : node.parentElement;
-      const name = element?.closest("[id]")?.id ?? "";
+      const name = element?.closest("[id]")?.id ?? "document";
       counts[name] = (counts[name] ?? 0) + 1;
     }
     return counts;
@@ -190,7 +190,8 @@ function countNodes(page) {
 }
 
 /**
- * Measures the heap, the listeners and the workers of a page in Chromium.
+ * Measures the heap, the listeners and the workers of a page in Chromium, beside its document nodes. In another
+ * browser, the document nodes are the only value.
  *
  * @param {Page} page
  * @param {number} documentNodes
