@@ -13,8 +13,8 @@ import { visibleFaults } from "./visible-faults.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Links to moments with long texts. `visiblePart` selects an element that is visible when all texts are shown;
- * `opener` selects the button that shows them.
+ * Links to moments with long texts. `visiblePart` selects an element that is visible when all texts are shown, and not
+ * before the link is followed; `opener` selects the button that shows them.
  *
  * @type {Record<string, {query: string, visiblePart: string, opener?: string}>}
  */
@@ -29,7 +29,6 @@ const MOMENTS = {
     query: "board=1000x1000&algorithm=construction&tour=closed",
     visiblePart: "#step-card[data-kind='tour']",
   },
-  "a tour": { query: "board=8x8&step=9999", visiblePart: "#step-card[data-kind='tour']" },
   "a tour of a small board": {
     query: "board=6x6&algorithm=auto&tour=closed&step=9999",
     visiblePart: "#random-tour-draw:visible",
@@ -38,6 +37,7 @@ const MOMENTS = {
     query: "board=3x8&algorithm=backtracking&tour=closed",
     visiblePart: "#search-anyway:visible",
   },
+  "a tour": { query: "board=8x8&step=9999", visiblePart: "#step-card[data-kind='tour']" },
   "a link with an invalid part": { query: "board=4096x4096", visiblePart: "#step-card[data-kind='notice']" },
 };
 
@@ -59,17 +59,20 @@ const NARROWEST = [360, 640];
 /** The window in which each state is opened. */
 const DEFAULT_WINDOW = { width: 1280, height: 720 };
 
-/** The states that are checked in wider windows: a pairwise covering of window, language and state. */
+/** The wider windows. Each moment is checked in all of them. */
+const WIDER_WINDOWS = /** @type {const} */ ([
+  [412, 915],
+  [915, 412],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+]);
+
+/** The screens that are checked in wider windows: a pairwise covering of window, language and screen. */
 const COMBINATIONS = combinations({
   language: LANGUAGES.map(({ code }) => code),
-  state: [...Object.keys(MOMENTS), ...SCREENS],
-  window: /** @type {const} */ ([
-    [412, 915],
-    [915, 412],
-    [1280, 720],
-    [1366, 768],
-    [1440, 900],
-  ]),
+  screen: SCREENS,
+  window: WIDER_WINDOWS,
 });
 
 for (const { code: language } of LANGUAGES) {
@@ -82,11 +85,11 @@ for (const { code: language } of LANGUAGES) {
     /** @type {Set<string>} */
     const shownKeys = new Set();
 
-    /** Checks a state in each of its windows. @param {string} state @param {boolean} fitsLargeWindow */
+    /** Checks a moment or a screen in each of its windows. @param {string} state @param {boolean} fitsLargeWindow */
     const checkWindows = async (state, fitsLargeWindow) => {
-      const widerWindows = COMBINATIONS.filter((row) => row.language === language && row.state === state).map(
-        ({ window }) => window,
-      );
+      const widerWindows = Object.hasOwn(MOMENTS, state)
+        ? WIDER_WINDOWS
+        : COMBINATIONS.filter((row) => row.language === language && row.screen === state).map(({ window }) => window);
       for (const [width, height] of [NARROWEST, ...widerWindows]) {
         await page.setViewportSize({ width, height });
         await waitTwoFrames(page);
@@ -115,6 +118,8 @@ for (const { code: language } of LANGUAGES) {
       await page.keyboard.press("Escape");
     });
     for (const [state, { query, visiblePart, opener }] of Object.entries(MOMENTS)) {
+      // Otherwise the state before could be taken for this one.
+      await expect(page.locator(visiblePart)).toBeHidden();
       await followLink(page, `?v=1&${query}&lang=${language}`);
       if (opener) await page.locator(opener).click();
       await expect(page.locator(visiblePart)).toBeVisible();
