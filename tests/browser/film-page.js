@@ -1,10 +1,8 @@
 /** Helpers for tests of films: fill in the form, make and save a film, compare pictures, and read facts of a video. */
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
 import { lastDownload } from "./downloads.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -134,7 +132,7 @@ export function differingShare(first, second, { width, height }) {
  * @returns {{codec: string, width: number, height: number, frames: number, seconds: number, format: string}}
  */
 export function probe(bytes, extension) {
-  const path = join(mkdtempSync(join(tmpdir(), "film-")), `film.${extension}`);
+  const path = test.info().outputPath(`probed.${extension}`);
   writeFileSync(path, bytes);
   const options = [
     "-v",
