@@ -34,7 +34,8 @@ const FIRST_PASS: [&str; 10] = [
     "--max-fail=1:immediate",
 ];
 
-/// The arguments of the second pass. All tests run in this pass, so it uses the default profile, which is optimised.
+/// The arguments of the second pass. All tests run in this pass, so it uses the default profile, which is optimised
+/// more.
 const SECOND_PASS: [&str; 6] = [
     "--test-tool",
     "nextest",
@@ -59,7 +60,7 @@ const OTHER_TEST_MODULES: [(&str, &str); 4] = [
 ];
 
 /// A pattern for the names of long tests. They run only in the second pass, because they take from ten seconds to two
-/// minutes when they are not optimised.
+/// minutes without optimisation.
 const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide\
     |next_step::every_|closed_tours_match_known_counts|the_number_of_paths_per_level\
     |estimates_are_at_least_the_peaks|stored_counts_of_the_8x8_board|random_tours_are_uniformly_distributed\
