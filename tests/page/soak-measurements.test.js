@@ -4,11 +4,11 @@ import { strict as assert } from "node:assert";
 import test from "node:test";
 import { actionAt } from "../soak/actions.js";
 import { summarise } from "../soak/heap-snapshot.js";
-import { baselineOf, differences, nodeDifferences } from "../soak/measurements.js";
+import { baselineOf, differences, largestDifferences } from "../soak/measurements.js";
 import { PerformedAction, Report } from "../soak/report.js";
 
 /** @param {number} minutes */
-const measurementAt = (minutes) => ({ minutes, actions: 0, values: {}, nodesByPart: {} });
+const measurementAt = (minutes) => ({ minutes, actions: 0, values: {}, nodesByPart: {}, sizesByKind: {} });
 
 test("values less than one per cent apart are equal, and counts must be the same", () => {
   assert.deepEqual(differences({ objects: 1000, workers: 3 }, { objects: 1009, workers: 3 }), []);
@@ -23,16 +23,19 @@ test("values less than one per cent apart are equal, and counts must be the same
   assert.deepEqual(differences({ "worker WebAssembly": 1 }, { "worker WebAssembly": 2 }), []);
 });
 
-test("the parts of the page whose nodes differ most are named", () => {
-  const first = { board: 300, play: 120, keep: 40 };
-  assert.deepEqual(nodeDifferences(first, { ...first }), []);
-  assert.deepEqual(nodeDifferences(first, { board: 300, play: 131, new: 5 }), [
+test("the parts of the page and the kinds of objects that differ most are named", () => {
+  const first = { nodesByPart: { board: 300, play: 120, keep: 40 }, sizesByKind: { string: 100, "object Map": 16 } };
+  assert.deepEqual(largestDifferences(first, structuredClone(first)), []);
+  const last = { nodesByPart: { board: 300, play: 131, new: 5 }, sizesByKind: { string: 90, "object Map": 16 } };
+  assert.deepEqual(largestDifferences(first, last), [
     "nodes inside “keep”: 40 → 0",
     "nodes inside “play”: 120 → 131",
     "nodes inside “new”: 0 → 5",
+    "bytes of “string”: 100 → 90",
   ]);
   const ids = Array.from({ length: 30 }, (_, index) => `part-${index}`);
-  const growth = nodeDifferences({}, Object.fromEntries(ids.map((id, index) => [id, index])));
+  const nodesByPart = Object.fromEntries(ids.map((id, index) => [id, index]));
+  const growth = largestDifferences({ nodesByPart: {}, sizesByKind: {} }, { nodesByPart, sizesByKind: {} });
   assert.equal(growth.length, 10);
   assert.equal(growth[0], "nodes inside “part-29”: 0 → 29");
 });
@@ -48,17 +51,24 @@ test("the last measurement is compared with the first one after ten minutes, or 
 test("a heap snapshot is summarised without compiled code, and without nodes that only the browser can reach", () => {
   const meta = {
     node_fields: ["type", "name", "self_size", "detachedness"],
-    node_types: /** @type {[string[]]} */ ([["code", "object", "string", "native"]]),
+    node_types: /** @type {[string[]]} */ ([["code", "object", "string", "native", "closure"]]),
   };
+  const strings = ["Map", "a text", "draw"];
   const entries = [
     ...[0, 0, 1000, 0],
     ...[1, 0, 30, 0],
-    ...[2, 0, 12, 0],
+    ...[1, 0, 20, 0],
+    ...[2, 1, 12, 0],
     ...[3, 0, 80, 0],
     ...[3, 0, 80, 1],
     ...[3, 0, 80, 2],
+    ...[4, 2, 5, 0],
   ];
-  assert.deepEqual(summarise({ snapshot: { meta }, nodes: entries }), { objects: 42, nodes: 2 });
+  assert.deepEqual(summarise({ snapshot: { meta }, nodes: entries, strings }), {
+    objects: 67,
+    nodes: 2,
+    sizesByKind: { "object Map": 50, string: 12, "closure draw": 5 },
+  });
 });
 
 test("a report lists the last 20 actions, and counts all by kind and screen", () => {

@@ -11,6 +11,9 @@ const OBJECT_TYPES = new Set([
   ...["regexp", "number", "symbol", "bigint"],
 ]);
 
+/** The types whose entries have the name of a class, a function or a part of an object. */
+const NAMED_TYPES = new Set(["object", "closure", "array"]);
+
 /**
  * The parts of a heap snapshot that are read here. `nodes` has the fields of all entries, one after the other. The
  * field `detachedness` is not 0 for the nodes of the document, and for other nodes that a program can reach. It is 0
@@ -19,24 +22,32 @@ const OBJECT_TYPES = new Set([
  * @typedef {object} HeapSnapshot
  * @property {{meta: {node_fields: string[], node_types: [string[], ...unknown[]]}}} snapshot
  * @property {number[]} nodes
+ * @property {string[]} strings the texts that the entries refer to by number, such as the names of classes
  */
 
 /**
- * Returns the size of the objects in a heap snapshot, in bytes, and the number of its nodes.
+ * Returns the size of the objects in a heap snapshot in bytes, the number of its nodes, and the sizes of its objects
+ * by kind: the class of an object, the name of a function, and the type of everything else.
  *
  * @param {HeapSnapshot} heapSnapshot
  */
-export function summarise({ snapshot: { meta }, nodes }) {
+export function summarise({ snapshot: { meta }, nodes, strings }) {
   const [types] = meta.node_types;
-  const [type, size, detachedness] = ["type", "self_size", "detachedness"].map((name) =>
-    meta.node_fields.indexOf(name),
+  const [type, name, size, detachedness] = ["type", "name", "self_size", "detachedness"].map((field) =>
+    meta.node_fields.indexOf(field),
   );
+  /** @type {Record<string, number>} */
+  const sizesByKind = {};
   const sums = { objects: 0, nodes: 0 };
   for (let entry = 0; entry < nodes.length; entry += meta.node_fields.length) {
-    if (OBJECT_TYPES.has(types[nodes[entry + type]])) sums.objects += nodes[entry + size];
     if (nodes[entry + detachedness] !== 0) sums.nodes += 1;
+    const entryType = types[nodes[entry + type]];
+    if (!OBJECT_TYPES.has(entryType)) continue;
+    const kind = NAMED_TYPES.has(entryType) ? `${entryType} ${strings[nodes[entry + name]]}` : entryType;
+    sums.objects += nodes[entry + size];
+    sizesByKind[kind] = (sizesByKind[kind] ?? 0) + nodes[entry + size];
   }
-  return sums;
+  return { ...sums, sizesByKind };
 }
 
 /**

@@ -16,6 +16,7 @@ import { openWorkerSessions } from "./worker-sessions.js";
  * @property {Record<string, number>} values the measured values, by name
  * @property {Record<string, number>} nodesByPart the numbers of nodes inside each element with an id, by its id;
  *   nodes inside several of them belong to the innermost one
+ * @property {Record<string, number>} sizesByKind the sizes of the objects in bytes, by their kind; empty in Firefox
  */
 
 /** The experiment that the page shows at every measurement. */
@@ -161,12 +162,12 @@ function resetScreen(page) {
  * Measures a page in the measured state. In Firefox only the nodes of the document are measured.
  *
  * @param {Page} page
- * @returns {Promise<Pick<Measurement, "values" | "nodesByPart">>}
+ * @returns {Promise<Pick<Measurement, "values" | "nodesByPart" | "sizesByKind">>}
  */
 export async function measure(page) {
   const nodesByPart = await countNodes(page);
   const documentNodes = Object.values(nodesByPart).reduce((total, count) => total + count, 0);
-  return { values: await measureValues(page, documentNodes), nodesByPart };
+  return { nodesByPart, ...(await measureValues(page, documentNodes)) };
 }
 
 /**
@@ -195,21 +196,22 @@ function countNodes(page) {
  *
  * @param {Page} page
  * @param {number} documentNodes
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<Pick<Measurement, "values" | "sizesByKind">>}
  */
 async function measureValues(page, documentNodes) {
-  if (page.context().browser()?.browserType().name() !== "chromium") return { "document nodes": documentNodes };
+  if (page.context().browser()?.browserType().name() !== "chromium")
+    return { values: { "document nodes": documentNodes }, sizesByKind: {} };
   const session = await page.context().newCDPSession(page);
   try {
     await session.send("Performance.enable");
     for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
     const { metrics } = await session.send("Performance.getMetrics");
     const metric = (/** @type {string} */ metricName) => metrics.find(({ name }) => name === metricName)?.value ?? NaN;
-    const { objects, nodes } = await measureHeap(session);
+    const { objects, nodes, sizesByKind } = await measureHeap(session);
     const workers = await openWorkerSessions(session);
     const memories = await Promise.all(workers.map((worker) => worker.memory()));
     const sum = (/** @type {"heap" | "wasm"} */ name) => memories.reduce((total, memory) => total + memory[name], 0);
-    return {
+    const values = {
       heap: metric("JSHeapUsedSize"),
       objects,
       nodes,
@@ -219,6 +221,7 @@ async function measureValues(page, documentNodes) {
       "worker heap": sum("heap"),
       "worker WebAssembly": sum("wasm"),
     };
+    return { values, sizesByKind };
   } finally {
     await session.detach();
   }
@@ -240,25 +243,38 @@ export function differences(first, last) {
   });
 }
 
-/** The number of parts of the page that a comparison of nodes names. */
-const NAMED_PARTS = 10;
+/** The number of parts of the page, and of kinds of objects, that a comparison names. */
+const NAMED_DIFFERENCES = 10;
 
 /**
- * Compares the nodes of two measurements. Returns the parts of the page whose numbers of nodes differ most, with both
- * numbers.
+ * Compares the nodes and the objects of two measurements. Returns the parts of the page whose numbers of nodes differ
+ * most, and the kinds of objects whose sizes differ most, with both numbers.
+ *
+ * @param {Pick<Measurement, "nodesByPart" | "sizesByKind">} first
+ * @param {Pick<Measurement, "nodesByPart" | "sizesByKind">} last
+ */
+export function largestDifferences(first, last) {
+  return [
+    ...largestChanges(first.nodesByPart, last.nodesByPart).map((change) => `nodes inside ${change}`),
+    ...largestChanges(first.sizesByKind, last.sizesByKind).map((change) => `bytes of ${change}`),
+  ];
+}
+
+/**
+ * Describes the entries that differ most.
  *
  * @param {Record<string, number>} first
  * @param {Record<string, number>} last
  */
-export function nodeDifferences(first, last) {
-  const parts = [...new Set([...Object.keys(first), ...Object.keys(last)])];
-  const changes = parts.map((part) => ({ part, before: first[part] ?? 0, after: last[part] ?? 0 }));
+function largestChanges(first, last) {
+  const names = [...new Set([...Object.keys(first), ...Object.keys(last)])];
+  const changes = names.map((name) => ({ name, before: first[name] ?? 0, after: last[name] ?? 0 }));
   const size = (/** @type {{before: number, after: number}} */ { before, after }) => Math.abs(after - before);
   return changes
     .filter((change) => size(change) > 0)
     .sort((one, other) => size(other) - size(one))
-    .slice(0, NAMED_PARTS)
-    .map(({ part, before, after }) => `nodes inside “${part}”: ${before} → ${after}`);
+    .slice(0, NAMED_DIFFERENCES)
+    .map(({ name, before, after }) => `“${name}”: ${before} → ${after}`);
 }
 
 /** The time before the comparison begins in long runs, and the duration from which a run is long, in minutes. */

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { chromium, firefox } from "@playwright/test";
 import { preview } from "vite";
 import { CHROMIUM, FIREFOX } from "../browser/browsers.js";
-import { baselineOf, differences, nodeDifferences } from "./measurements.js";
+import { baselineOf, differences, largestDifferences } from "./measurements.js";
 import { Run } from "./run.js";
 
 const { values: options } = parseArgs({
@@ -73,8 +73,8 @@ if (!isSound) {
   if (baseline === last) console.log("The run is too short for a comparison of two measurements.");
   else if (found.length === 0) console.log(`The measurements at ${span} are equal within 1 %.`);
   else {
-    const parts = baseline && last ? nodeDifferences(baseline.nodesByPart, last.nodesByPart) : [];
-    console.log(`The measurements at ${span} differ by 1 % or more:\n${[...found, ...parts].join("\n")}`);
+    const causes = baseline && last ? largestDifferences(baseline, last) : [];
+    console.log(`The measurements at ${span} differ by 1 % or more:\n${[...found, ...causes].join("\n")}`);
     process.exitCode = 1;
   }
 }
