@@ -190,3 +190,147 @@ impl Checkpoint for FallbackChainCheckpoint {
         self.searches[0].path()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::Board;
+    use crate::graph::Graph;
+    use crate::moves::MoveOrder;
+    use crate::search::depth_first::ListOrder;
+    use crate::search::greedy::{Greedy, Pohl, Warnsdorff};
+
+    /// A board and a start from which Warnsdorff's rule is stuck, and its look-ahead finds a tour.
+    const START: Square = 16;
+
+    fn graph() -> Arc<Graph> {
+        Graph::knight(Board::new(7, 7).unwrap(), &MoveOrder::ROWS).into()
+    }
+
+    /// A search that is stuck.
+    fn first() -> Box<dyn Search> {
+        Box::new(Greedy::new(
+            Warnsdorff::new(graph(), START, ListOrder).unwrap(),
+        ))
+    }
+
+    /// A search that finds a tour.
+    fn second() -> Box<dyn Search> {
+        Box::new(Greedy::new(Warnsdorff::new(graph(), START, Pohl).unwrap()))
+    }
+
+    fn chain() -> FallbackChain {
+        FallbackChain::new(first()).then(second())
+    }
+
+    #[test]
+    fn a_chain_takes_the_steps_of_its_searches_one_after_the_other() {
+        let (mut chain, mut first, mut second) = (chain(), first(), second());
+        let steps_of_first = first.clone().count() as u64;
+        for _ in 1..steps_of_first {
+            assert_eq!(chain.size_hint(), first.size_hint());
+            assert_eq!(chain.next_step(), first.next_step());
+            assert_eq!(chain.next(), first.next());
+            assert_eq!(chain.path(), first.path());
+            assert_eq!(chain.counters(), first.counters());
+        }
+        // The last step of the first search begins the second one.
+        let next = chain.next_step().unwrap();
+        assert_eq!(
+            (next.step, next.why),
+            (Step::Restart, StepReason::NextAlgorithm)
+        );
+        assert_eq!(first.next(), Some(Step::Stuck));
+        assert_eq!(chain.next(), Some(Step::Restart));
+        let past = first.counters();
+        assert!(past.dead_ends > 0 && past.visits > 1);
+        loop {
+            let current = second.counters();
+            let expected = Counters {
+                steps: past.steps + current.steps,
+                visits: past.visits + current.visits,
+                backtracks: past.backtracks + current.backtracks,
+                dead_ends: past.dead_ends + current.dead_ends,
+                tours: past.tours + current.tours,
+                attempts: past.attempts + current.attempts,
+                deepest: past.deepest.max(current.deepest),
+            };
+            assert_eq!(chain.counters(), expected);
+            assert_eq!(chain.size_hint(), second.size_hint());
+            assert_eq!(chain.next_step(), second.next_step());
+            assert_eq!(chain.path(), second.path());
+            assert_eq!(chain.decision(), second.decision());
+            assert_eq!(chain.start_decision(), second.start_decision());
+            assert_eq!(chain.start_decision().candidates[0].square, START);
+            let step = chain.next();
+            assert_eq!(step, second.next());
+            if step.is_none() {
+                break;
+            }
+        }
+        assert_eq!(chain.counters().tours, 1);
+        assert!(chain.paths_by_length().is_empty());
+    }
+
+    #[test]
+    fn the_last_search_of_a_chain_may_be_stuck() {
+        let mut chain = FallbackChain::new(first()).then(first());
+        let steps: Vec<Step> = chain.by_ref().collect();
+        let count = |wanted| steps.iter().filter(|step| **step == wanted).count();
+        assert_eq!((count(Step::Restart), count(Step::Stuck)), (1, 1));
+        assert_eq!(steps.last(), Some(&Step::Stuck));
+        assert_eq!(chain.counters().attempts, 2);
+    }
+
+    #[test]
+    fn a_batch_equals_single_steps_also_across_the_end_of_a_search() {
+        let total = chain().count() as u64;
+        for taken in 0..=total {
+            for steps in [1, 2, 10, total] {
+                let mut single = chain();
+                single.by_ref().take(taken as usize).for_each(drop);
+                let mut batched = single.clone();
+                let mut expected = StepBatch::empty(single.path().len() as u32);
+                for _ in 0..steps {
+                    let before = single.path().to_vec();
+                    let Some(step) = single.next() else { break };
+                    let after = single.path();
+                    let kept = before.iter().zip(after).take_while(|(a, b)| a == b);
+                    let is_restart = step == Step::Restart;
+                    expected = expected.then(StepBatch {
+                        steps: 1,
+                        last: Some(step),
+                        kept_prefix: if is_restart { 0 } else { kept.count() as u32 },
+                        min_depth: before.len().min(after.len()) as u32,
+                        max_depth: before.len().max(after.len()) as u32,
+                    });
+                }
+                assert_eq!(batched.advance(steps), expected, "{taken} + {steps}");
+                assert_eq!(batched.path(), single.path());
+                assert_eq!(batched.counters(), single.counters());
+            }
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_restores_the_current_search_and_those_after_it() {
+        let mut chain = chain();
+        let total = chain.clone().count();
+        for _ in 0..total {
+            chain.next();
+            let checkpoint = chain.checkpoint();
+            let parts: Vec<_> = chain.searches.remaining().collect();
+            let parts: Vec<_> = parts.iter().map(|search| search.checkpoint()).collect();
+            let bytes: usize = parts.iter().map(|part| part.bytes()).sum();
+            assert!(bytes > 0 && checkpoint.bytes() > bytes);
+            let costs = parts.iter().map(|part| part.cost_in_steps());
+            assert_eq!(checkpoint.cost_in_steps(), costs.sum::<u64>());
+            assert_eq!(checkpoint.path(), chain.path());
+            let restored = checkpoint.restore();
+            assert_eq!(restored.counters(), chain.counters());
+            assert!(restored.eq(chain.clone()));
+        }
+    }
+}

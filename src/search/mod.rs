@@ -156,7 +156,8 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     /// Takes time proportional to the number of squares plus the number of indices.
     fn decisions(&self, indices: Range<usize>) -> Vec<Decision>;
 
-    /// The decision before the path has a square: its only candidate is the start.
+    /// The decision before the path has a square: its only candidate is the start. While the path has squares, only the
+    /// square and the degree of the candidate are meaningful.
     fn start_decision(&self) -> Decision;
 
     /// The decision at the last square of the path, or before the start.

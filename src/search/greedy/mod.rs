@@ -380,9 +380,9 @@ impl<W: Walk> Search for Greedy<W> {
 
     fn start_decision(&self) -> Decision {
         let ended = self.phase == Phase::Ended;
-        let start = self
-            .walk
-            .next_square()
+        let start = self.path.first().copied();
+        let start = start
+            .or_else(|| self.walk.next_square())
             .expect("a walk can always enter its start");
         Decision::before(start, &WalkNeighbours(&self.walk), None, ended)
     }
