@@ -54,7 +54,7 @@ const OTHER_TEST_MODULES: [(&str, &str); 4] = [
     ("experiment", "published|run|starts|sweep"),
     (
         "search",
-        "breadth_first|checkpoints|greedy_properties|next_step|plain|properties|pruned|timeline",
+        "breadth_first|checkpoints|greedy_properties|next_step|plain|properties|pruned",
     ),
     ("solve", "extremal|hamilton"),
 ];
@@ -62,7 +62,7 @@ const OTHER_TEST_MODULES: [(&str, &str); 4] = [
 /// A pattern for the names of long tests. They run only in the second pass, because they take from ten seconds to two
 /// minutes without optimisation.
 const LONG_TESTS: &str = "verdicts_on_500_positions_of_6x6|verdicts_on_boards_3_and_4_squares_wide\
-    |next_step::every_|closed_tours_match_known_counts|the_number_of_paths_per_level\
+    |closed_tours_match_known_counts|the_number_of_paths_per_level\
     |estimates_are_at_least_the_peaks|stored_counts_of_the_8x8_board|random_tours_are_uniformly_distributed\
     |seeking_equals_stepping|mirror_images_have_the_same_measurements";
 
