@@ -235,6 +235,25 @@ fn single_steps_take_the_paths_from_the_queue_in_order() {
 }
 
 #[test]
+fn the_size_of_a_checkpoint_contains_all_its_parts_and_not_the_queue() {
+    for side in [6, 20] {
+        let squares = (side * side) as usize;
+        let mut search = BreadthFirst::new(knight(side, side), 0, BYTES_PER_MEBIBYTE).unwrap();
+        let initial_bytes = search.checkpoint().bytes();
+        search.advance(10_000);
+        let bytes = search.checkpoint().bytes();
+        // One byte for every square of the board, four for every square of the path, eight for every length of a path.
+        let path_bytes = 4 * search.path().len();
+        assert_eq!(bytes, initial_bytes + path_bytes);
+        assert!(initial_bytes > squares + 8 * squares);
+        assert!(
+            initial_bytes < 9 * squares + 500,
+            "{initial_bytes} bytes for {squares} squares"
+        );
+    }
+}
+
+#[test]
 fn a_start_outside_the_graph_is_refused() {
     let error = BreadthFirst::new(knight(3, 3), 9, BYTES_PER_MEBIBYTE).unwrap_err();
     assert_eq!((error.value, error.largest), (9, 8));
