@@ -49,7 +49,6 @@ impl Interpreter<'_> {
         attempt.is_natural = !self.block.1;
         let reading = attempt.reading;
         let (is_tour, length) = (attempt.is_tour(), attempt.path.len());
-        let name = reading.to_string();
         let tried = Tried {
             reading,
             is_tour,
@@ -58,7 +57,7 @@ impl Interpreter<'_> {
         let known = self
             .tried
             .iter()
-            .position(|tried| tried.reading.to_string() == name);
+            .position(|tried| tried.reading.has_name_of(&reading));
         match known {
             Some(index) if length > self.tried[index].length => self.tried[index] = tried,
             None if self.tried.len() < MAX_TRIED => self.tried.push(tried),
@@ -68,7 +67,7 @@ impl Interpreter<'_> {
             .options
             .reading
             .as_ref()
-            .is_some_and(|wanted| *wanted != name)
+            .is_some_and(|wanted| *wanted != reading.to_string())
         {
             return;
         }

@@ -147,6 +147,33 @@ impl Reading {
         let article = if starts_with_vowel { "an" } else { "a" };
         format!("{article} {rows}×{columns} board{holes}, {content}{order}{origin}{notation}")
     }
+
+    /// Whether another reading has the same name. A printout may have thousands of readings, so their names are not
+    /// written out for the comparison.
+    pub(super) fn has_name_of(&self, other: &Self) -> bool {
+        self.named_parts() == other.named_parts()
+    }
+
+    /// The parts that the name contains, with the same values for all others.
+    fn named_parts(&self) -> Self {
+        let is_list_of_names = self.kind == PrintoutKind::Names;
+        let names_origin = matches!(self.kind, PrintoutKind::Pairs | PrintoutKind::Names);
+        Self {
+            notation: Notation::Lines,
+            first: if is_list_of_names { 0 } else { self.first },
+            order: if is_list_of_names {
+                CoordinateOrder::RowFirst
+            } else {
+                self.order
+            },
+            origin: if names_origin {
+                self.origin
+            } else {
+                Origin::Top
+            },
+            ..*self
+        }
+    }
 }
 
 impl fmt::Display for Reading {
@@ -173,5 +200,53 @@ impl fmt::Display for Reading {
             formatter.write_str("-holes")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readings_have_the_same_name_if_their_names_are_equal_texts() {
+        let mut readings = Vec::new();
+        for kind in [
+            PrintoutKind::Matrix,
+            PrintoutKind::Squares,
+            PrintoutKind::Pairs,
+            PrintoutKind::Names,
+        ] {
+            for notation in [Notation::Lines, Notation::Table] {
+                for (rows, columns) in [(3, 4), (4, 3)] {
+                    for first in [0, 1] {
+                        for order in [CoordinateOrder::RowFirst, CoordinateOrder::ColumnFirst] {
+                            for origin in [Origin::Top, Origin::Bottom] {
+                                for holes in [false, true] {
+                                    readings.push(Reading {
+                                        kind,
+                                        notation,
+                                        rows,
+                                        columns,
+                                        first,
+                                        order,
+                                        origin,
+                                        holes,
+                                    });
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        for one in &readings {
+            for other in &readings {
+                assert_eq!(
+                    one.has_name_of(other),
+                    one.to_string() == other.to_string(),
+                    "{one} and {other}"
+                );
+            }
+        }
     }
 }
