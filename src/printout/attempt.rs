@@ -1,6 +1,7 @@
 //! The check of one reading of a block.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use super::block::BLANK;
 use super::fault::MissingLine;
@@ -110,6 +111,57 @@ impl Attempt {
     }
 }
 
+/// Whether a board of `squares` squares may belong to a text with `count` squares or numbers.
+pub(super) const fn is_in_proportion(squares: u64, count: usize) -> bool {
+    squares <= 64 * count as u64 + 10_000
+}
+
+/// Whether `path` visits each of the `size` squares of its board once.
+fn visits_each_once(path: &[Visit], size: usize) -> bool {
+    let mut is_visited = vec![false; size];
+    let mut is_new = |visit: &Visit| {
+        let square = is_visited.get_mut(visit.cell as usize);
+        square.is_some_and(|square| !std::mem::replace(square, true))
+    };
+    path.len() == size && path.iter().all(&mut is_new)
+}
+
+/// The position of the first visit of each square in a path.
+enum FirstVisits {
+    /// The positions by square, `u32::MAX` for a square without a visit.
+    Table(Vec<u32>),
+    /// The positions of the visited squares. A short text may state a very large board, and has many readings.
+    Map(HashMap<u32, u32>),
+}
+
+impl FirstVisits {
+    /// No visits yet, of a path with `count` squares on a board of `size` squares.
+    fn new(size: usize, count: usize) -> Self {
+        if is_in_proportion(size as u64, count) {
+            Self::Table(vec![u32::MAX; size])
+        } else {
+            Self::Map(HashMap::new())
+        }
+    }
+
+    fn of(&self, cell: u32) -> Option<u32> {
+        match self {
+            Self::Table(positions) => {
+                let position = positions.get(cell as usize).copied();
+                position.filter(|&position| position != u32::MAX)
+            }
+            Self::Map(positions) => positions.get(&cell).copied(),
+        }
+    }
+
+    fn insert(&mut self, cell: u32, position: u32) {
+        match self {
+            Self::Table(positions) => positions[cell as usize] = position,
+            Self::Map(positions) => _ = positions.insert(cell, position),
+        }
+    }
+}
+
 /// Checks the visits of a path in their order. Stops at the first fault.
 pub(super) fn check(
     reading: Reading,
@@ -137,14 +189,7 @@ pub(super) fn check(
         path: visits,
         holes,
     };
-    let mut earlier = vec![u32::MAX; size];
-    attempt.is_complete = cells == size
-        && cells > 1
-        && attempt.path.iter().all(|visit| {
-            let slot = earlier.get_mut(visit.cell as usize);
-            slot.is_some_and(|slot| std::mem::replace(slot, 0) == u32::MAX)
-        });
-    earlier.fill(u32::MAX);
+    attempt.is_complete = cells == size && cells > 1 && visits_each_once(&attempt.path, size);
     let columns = reading.columns;
     let position = |cell: u32| (cell / columns, cell % columns);
     for pair in attempt.path.windows(2) {
@@ -166,14 +211,13 @@ pub(super) fn check(
     attempt.is_wrong_start = first.is_some_and(|first| {
         first.cell != OFF_BOARD && start.is_some_and(|start| start != position(first.cell))
     });
+    let mut first_visits = FirstVisits::new(size, cells);
     for index in 0..attempt.path.len() {
         let visit = attempt.path[index];
         let previous = index.checked_sub(1).map(|index| attempt.path[index].cell);
         let fault = if visit.cell == OFF_BOARD || attempt.holes.binary_search(&visit.cell).is_ok() {
             Some(AttemptFault::OffBoard(visit))
-        } else if let Some(&first) = earlier.get(visit.cell as usize)
-            && first != u32::MAX
-        {
+        } else if let Some(first) = first_visits.of(visit.cell) {
             Some(AttemptFault::Repeated(visit, attempt.path[first as usize]))
         } else {
             let is_reached = previous
@@ -185,7 +229,7 @@ pub(super) fn check(
             attempt.path.truncate(index);
             break;
         }
-        earlier[visit.cell as usize] = index as u32;
+        first_visits.insert(visit.cell, index as u32);
     }
     if attempt.is_wrong_start && attempt.fault.is_none() {
         attempt.fault = first.map(AttemptFault::Start);
