@@ -1,6 +1,7 @@
 /** The tabs of a long run: one whose document lives as long as the run, and short ones that load documents. */
 
 import { installHooks } from "./page-hooks.js";
+import { withinSilenceLimit } from "./settling.js";
 
 /**
  * @import { BrowserContext, Page } from "@playwright/test"
@@ -80,7 +81,7 @@ export class Tabs {
   async closeShort() {
     const page = this.#short;
     this.#short = null;
-    await page?.close();
+    if (page) await withinSilenceLimit("the short tab closes", page.close());
     await this.#long.bringToFront();
   }
 }

@@ -203,6 +203,20 @@ proptest! {
     }
 
     #[test]
+    fn a_size_hint_contains_the_number_of_the_remaining_steps(experiment in any_experiment(8)) {
+        const MAX_STEPS: usize = 1_000;
+        let mut search = experiment.search();
+        let steps = search.clone().take(MAX_STEPS).count();
+        for taken in 0..=steps.min(100) {
+            let remaining = steps - taken;
+            let (least, most) = search.size_hint();
+            prop_assert!(steps == MAX_STEPS || least <= remaining, "at least {} of {}", least, remaining);
+            prop_assert!(most.is_none_or(|most| most >= remaining), "at most {:?} of {}", most, remaining);
+            search.next();
+        }
+    }
+
+    #[test]
     fn advancing_equals_single_steps(experiment in any_experiment(8), sizes in prop::collection::vec(0_u64..400, 1..12)) {
         compare_advance_with_steps(&experiment, &sizes)?;
     }

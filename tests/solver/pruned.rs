@@ -31,6 +31,27 @@ fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
 }
 
 #[test]
+fn a_checkpoint_contains_the_path_and_the_failed_states() {
+    let graph = Graph::knight(Board::new(8, 8).unwrap(), &MoveOrder::ROWS);
+    let mut search = Pruned::new(&graph, 0, Goal::ALL).unwrap();
+    let empty = search.checkpoint().bytes();
+    assert!(
+        (64 * 8 + 1..3_000).contains(&empty),
+        "{empty} bytes without a path"
+    );
+    search.advance(10_000);
+    let bytes = search.checkpoint().bytes();
+    let squares = search.path().len();
+    assert!(bytes > empty + 4 * squares, "{bytes} bytes");
+    let restored = search.checkpoint().restore();
+    assert_eq!(restored.checkpoint().bytes(), bytes);
+    assert!(
+        bytes < empty + 200 * squares + 50_000,
+        "{bytes} bytes for {squares} squares"
+    );
+}
+
+#[test]
 fn the_tours_of_document_002_take_fewer_than_1000_visits() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
