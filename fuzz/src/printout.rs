@@ -11,10 +11,10 @@ use crate::cost::Limit;
 use crate::message::check_message;
 use crate::paths::{check_path, written};
 
-/// Each number is a token, and takes part in tens of readings. Each reading has a board, whose sides the text may state.
+/// Each number is a token, and takes part in several readings.
 const LIMIT: Limit = Limit {
     base: 1 << 20,
-    per_unit: 1 << 15,
+    per_unit: 8192,
 };
 
 /// The path of a printout is a path on its board, and each entry has a place in the text. The reading that was taken

@@ -111,11 +111,6 @@ impl Attempt {
     }
 }
 
-/// Whether a board of `squares` squares may belong to a text with `count` squares or numbers.
-pub(super) const fn is_in_proportion(squares: u64, count: usize) -> bool {
-    squares <= 64 * count as u64 + 10_000
-}
-
 /// Whether `path` visits each of the `size` squares of its board once.
 fn visits_each_once(path: &[Visit], size: usize) -> bool {
     let mut is_visited = vec![false; size];
@@ -130,14 +125,18 @@ fn visits_each_once(path: &[Visit], size: usize) -> bool {
 enum FirstVisits {
     /// The positions by square, `u32::MAX` for a square without a visit.
     Table(Vec<u32>),
-    /// The positions of the visited squares. A short text may state a very large board, and has many readings.
+    /// The positions of the visited squares.
     Map(HashMap<u32, u32>),
 }
 
 impl FirstVisits {
+    /// The maximum size of a table, in squares for each square of the path. A text with many short lists may state a
+    /// large board, and each list has many readings.
+    const MAX_TABLE_SQUARES: usize = 8;
+
     /// No visits yet, of a path with `count` squares on a board of `size` squares.
     fn new(size: usize, count: usize) -> Self {
-        if is_in_proportion(size as u64, count) {
+        if size <= Self::MAX_TABLE_SQUARES * count {
             Self::Table(vec![u32::MAX; size])
         } else {
             Self::Map(HashMap::new())

@@ -1,6 +1,6 @@
 //! The readings of the blocks of a printout, and the choice of the best one.
 
-use super::attempt::{Attempt, check_matrix, check_pairs, check_squares, is_in_proportion};
+use super::attempt::{Attempt, check_matrix, check_pairs, check_squares};
 use super::block::{BLANK, Block, KeyOrder};
 use super::options::PrintoutOptions;
 use super::reading::{CoordinateOrder, Notation, Origin, PrintoutKind, Reading};
@@ -243,8 +243,7 @@ impl Interpreter<'_> {
         let size = u64::from(rows) * u64::from(columns);
         (1..=MAX_SIDE).contains(&rows)
             && (1..=MAX_SIDE).contains(&columns)
-            && size <= u64::from(MAX_SQUARES)
-            && is_in_proportion(size, count)
+            && size <= u64::from(MAX_SQUARES).min(64 * count as u64 + 10_000)
     }
 
     fn given_sides(&self) -> Option<(u32, u32)> {

@@ -209,34 +209,28 @@ mod tests {
 
     #[test]
     fn readings_have_the_same_name_if_their_names_are_equal_texts() {
-        let mut readings = Vec::new();
-        for kind in [
+        let kinds = [
             PrintoutKind::Matrix,
             PrintoutKind::Squares,
             PrintoutKind::Pairs,
             PrintoutKind::Names,
-        ] {
-            for notation in [Notation::Lines, Notation::Table] {
-                for (rows, columns) in [(3, 4), (4, 3)] {
-                    for first in [0, 1] {
-                        for order in [CoordinateOrder::RowFirst, CoordinateOrder::ColumnFirst] {
-                            for origin in [Origin::Top, Origin::Bottom] {
-                                for holes in [false, true] {
-                                    readings.push(Reading {
-                                        kind,
-                                        notation,
-                                        rows,
-                                        columns,
-                                        first,
-                                        order,
-                                        origin,
-                                        holes,
-                                    });
-                                }
-                            }
-                        }
-                    }
-                }
+        ];
+        let mut readings = Vec::new();
+        for kind in kinds {
+            // Each bit of the number chooses one part.
+            for number in 0..64 {
+                let bit = |index: u32| number >> index & 1 == 1;
+                readings.push(Reading {
+                    kind,
+                    notation: [Notation::Lines, Notation::Table][usize::from(bit(0))],
+                    rows: 3 + u32::from(bit(1)),
+                    columns: 4,
+                    first: bit(2).into(),
+                    order: [CoordinateOrder::RowFirst, CoordinateOrder::ColumnFirst]
+                        [usize::from(bit(3))],
+                    origin: [Origin::Top, Origin::Bottom][usize::from(bit(4))],
+                    holes: bit(5),
+                });
             }
         }
         for one in &readings {
