@@ -210,24 +210,24 @@ mod tests {
     }
 
     /// A search that is stuck.
-    fn first() -> Box<dyn Search> {
+    fn stuck_search() -> Box<dyn Search> {
         Box::new(Greedy::new(
             Warnsdorff::new(graph(), START, ListOrder).unwrap(),
         ))
     }
 
     /// A search that finds a tour.
-    fn second() -> Box<dyn Search> {
+    fn successful_search() -> Box<dyn Search> {
         Box::new(Greedy::new(Warnsdorff::new(graph(), START, Pohl).unwrap()))
     }
 
     fn chain() -> FallbackChain {
-        FallbackChain::new(first()).then(second())
+        FallbackChain::new(stuck_search()).then(successful_search())
     }
 
     #[test]
     fn a_chain_takes_the_steps_of_its_searches_one_after_the_other() {
-        let (mut chain, mut first, mut second) = (chain(), first(), second());
+        let (mut chain, mut first, mut second) = (chain(), stuck_search(), successful_search());
         let steps_of_first = first.clone().count() as u64;
         for _ in 1..steps_of_first {
             assert_eq!(chain.size_hint(), first.size_hint());
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn the_last_search_of_a_chain_may_be_stuck() {
-        let mut chain = FallbackChain::new(first()).then(first());
+        let mut chain = FallbackChain::new(stuck_search()).then(stuck_search());
         let steps: Vec<Step> = chain.by_ref().collect();
         let count = |wanted| steps.iter().filter(|step| **step == wanted).count();
         assert_eq!((count(Step::Restart), count(Step::Stuck)), (1, 1));

@@ -53,7 +53,7 @@ test("a heap snapshot is summarised without compiled code, and without nodes tha
     node_fields: ["type", "name", "self_size", "detachedness"],
     node_types: /** @type {[string[]]} */ ([["code", "object", "string", "native", "closure"]]),
   };
-  const strings = ["Map", "a text", "draw"];
+  const strings = ["Map", "a text", "draw", "scope @12", "scope @345"];
   const entries = [
     ...[0, 0, 1000, 0],
     ...[1, 0, 30, 0],
@@ -63,11 +63,13 @@ test("a heap snapshot is summarised without compiled code, and without nodes tha
     ...[3, 0, 80, 1],
     ...[3, 0, 80, 2],
     ...[4, 2, 5, 0],
+    ...[1, 3, 3, 0],
+    ...[1, 4, 4, 0],
   ];
   assert.deepEqual(summarise({ snapshot: { meta }, nodes: entries, strings }), {
-    objects: 67,
+    objects: 74,
     nodes: 2,
-    sizesByKind: { "object Map": 50, string: 12, "closure draw": 5 },
+    sizesByKind: { "object Map": 50, string: 12, "closure draw": 5, "object scope": 7 },
   });
 });
 

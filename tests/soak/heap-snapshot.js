@@ -43,7 +43,9 @@ export function summarise({ snapshot: { meta }, nodes, strings }) {
     if (nodes[entry + detachedness] !== 0) sums.nodes += 1;
     const entryType = types[nodes[entry + type]];
     if (!OBJECT_TYPES.has(entryType)) continue;
-    const kind = NAMED_TYPES.has(entryType) ? `${entryType} ${strings[nodes[entry + name]]}` : entryType;
+    // The scope of a call has a number of its own in its name.
+    const ownName = strings[nodes[entry + name]].replace(/ @\d+$/, "");
+    const kind = NAMED_TYPES.has(entryType) ? `${entryType} ${ownName}` : entryType;
     sums.objects += nodes[entry + size];
     sizesByKind[kind] = (sizesByKind[kind] ?? 0) + nodes[entry + size];
   }
